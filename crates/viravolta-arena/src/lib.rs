@@ -1,0 +1,1 @@
+//! Referee, pairing, ratings and reports for championships.

@@ -1,0 +1,1 @@
+//! Search, exact endgame and evaluation.

@@ -1,0 +1,1 @@
+//! One translation mechanism for every text that a person reads.

@@ -1,0 +1,1 @@
+//! Sans-I/O codecs for NBoard, GTP and the course protocols.

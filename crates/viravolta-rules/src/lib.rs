@@ -1,0 +1,1 @@
+//! Squares, boards, positions and games of Othello: rules, symmetry, perft.

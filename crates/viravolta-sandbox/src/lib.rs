@@ -1,0 +1,1 @@
+//! Runs an untrusted program in a closed room.

@@ -1,0 +1,1 @@
+//! Board pictures, generators, fake and hostile programs for tests.

@@ -1,0 +1,1 @@
+//! Self-play, datasets, fitting and calibration of the evaluation.
