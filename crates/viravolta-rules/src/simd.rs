@@ -1,0 +1,114 @@
+//! Move generation and flipping, in one variant per instruction set, chosen at run time.
+//!
+//! [`moves`] and [`flips`] choose by themselves. A search that makes millions of calls picks its variant once
+//! with [`Level::detect`] and is generic over [`Isa`]; [`isa_fn!`](crate::isa_fn) makes the compiler build each
+//! recursive function once per instruction set, so that nothing is dispatched inside.
+//!
+//! This is the only module of the crate with `unsafe` code: the calls of functions compiled for instructions
+//! that the processor has been seen to have.
+#![expect(unsafe_code, reason = "calling functions compiled for a detected instruction set")]
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+pub mod portable;
+
+use crate::Square;
+
+#[cfg(target_arch = "x86_64")]
+pub use avx2::Avx2;
+pub use portable::Portable;
+
+/// An instruction set for which the hot functions exist. The value proves that the processor has it.
+pub trait Isa: Copy + Send + Sync + 'static {
+    /// Which variant this is.
+    const LEVEL: Level;
+
+    /// The legal squares of `player` against `opponent` on 8x8.
+    fn moves(self, player: u64, opponent: u64) -> u64;
+
+    /// What a disc of `player` on the empty square flips; 0 when it is not legal.
+    fn flips(self, player: u64, opponent: u64, square: Square) -> u64;
+}
+
+/// The variants that exist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Level {
+    /// Plain Rust, for every processor.
+    Portable,
+    /// x86-64 with AVX2, BMI1, BMI2, LZCNT and POPCNT.
+    Avx2,
+}
+
+impl Level {
+    /// The best variant that this processor can run.
+    #[must_use]
+    #[inline]
+    pub fn detect() -> Self {
+        #[cfg(target_arch = "x86_64")]
+        if Avx2::detect().is_some() {
+            return Self::Avx2;
+        }
+        Self::Portable
+    }
+
+    /// The variants that this processor can run, the portable one first.
+    #[must_use]
+    pub fn available() -> Vec<Self> {
+        [Self::Portable, Self::Avx2].into_iter().filter(|level| *level <= Self::detect()).collect()
+    }
+}
+
+/// The legal squares of `player` against `opponent` on 8x8, by the best variant of this processor.
+#[must_use]
+#[inline]
+pub fn moves(player: u64, opponent: u64) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = Avx2::detect() {
+        return avx2.moves(player, opponent);
+    }
+    Portable.moves(player, opponent)
+}
+
+/// What a disc of `player` on the empty square flips, by the best variant of this processor.
+#[must_use]
+#[inline]
+pub fn flips(player: u64, opponent: u64, square: Square) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = Avx2::detect() {
+        return avx2.flips(player, opponent, square);
+    }
+    Portable.flips(player, opponent, square)
+}
+
+/// Builds a function once per instruction set.
+///
+/// `isa_fn!(pub(crate) fn name(isa, a: A, b: B) -> R = body);` makes `name<I: Isa>(isa: I, a: A, b: B) -> R`, a
+/// real call into a copy of `body::<I>` that was compiled with the instructions of `I`. The body must be marked
+/// `#[inline(always)]`, so that it is compiled inside that copy, and recurses through `name`.
+#[macro_export]
+macro_rules! isa_fn {
+    ($(#[$attribute:meta])* $visibility:vis fn $name:ident($($argument:ident: $type:ty),* $(,)?) $(-> $return:ty)? = $body:path) => {
+        $(#[$attribute])*
+        #[inline(always)]
+        $visibility fn $name<I: $crate::simd::Isa>(isa: I, $($argument: $type),*) $(-> $return)? {
+            #[cfg(target_arch = "x86_64")]
+            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+            fn with_avx2(isa: $crate::simd::Avx2, $($argument: $type),*) $(-> $return)? {
+                $body(isa, $($argument),*)
+            }
+            fn portable(isa: $crate::simd::Portable, $($argument: $type),*) $(-> $return)? {
+                $body(isa, $($argument),*)
+            }
+            let _ = isa;
+            match I::LEVEL {
+                #[cfg(target_arch = "x86_64")]
+                $crate::simd::Level::Avx2 => {
+                    #[expect(unsafe_code, reason = "the value proves the instruction set")]
+                    // SAFETY: a value of an `Isa` whose level is `Avx2` exists, so the processor has the features.
+                    unsafe { with_avx2($crate::simd::Avx2::assume(), $($argument),*) }
+                }
+                _ => portable($crate::simd::Portable, $($argument),*),
+            }
+        }
+    };
+}
