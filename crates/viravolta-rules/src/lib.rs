@@ -44,6 +44,8 @@ mod square;
 mod stability;
 #[forbid(unsafe_code)]
 mod symmetry;
+#[forbid(unsafe_code)]
+mod text;
 
 pub use board::Board;
 pub use color::{Color, ParseColorError};
@@ -56,3 +58,7 @@ pub use setup::{Setup, SetupError, StartKind};
 pub use size::BoardSize;
 pub use square::{ParseSquareError, Square};
 pub use symmetry::Symmetry;
+pub use text::{
+    BoardReader, BoardText, Glyphs, IllegalTranscript, LetterCase, MalformedTranscript, ParseBoardError, PassStyle,
+    Picture, Transcript, TranscriptError, TranscriptToken, TranscriptTokens,
+};
