@@ -82,21 +82,23 @@ pub fn flips(player: u64, opponent: u64, square: Square) -> u64 {
 
 /// Builds a function once per instruction set.
 ///
-/// `isa_fn!(pub(crate) fn name(isa, a: A, b: B) -> R = body);` makes `name<I: Isa>(isa: I, a: A, b: B) -> R`, a
-/// real call into a copy of `body::<I>` that was compiled with the instructions of `I`. The body must be marked
-/// `#[inline(always)]`, so that it is compiled inside that copy, and recurses through `name`.
+/// `isa_fn!(pub(crate) fn name[T: Bound](a: A, b: B) -> R = body);` makes `name<I: Isa, T: Bound>(isa: I, a: A,
+/// b: B) -> R`, a real call into a copy of `body` that was compiled with the instructions of `I`. The body takes
+/// the same arguments and must be marked `#[inline(always)]`, so that it is compiled inside that copy; it
+/// recurses through `name`.
 #[macro_export]
 macro_rules! isa_fn {
-    ($(#[$attribute:meta])* $visibility:vis fn $name:ident($($argument:ident: $type:ty),* $(,)?) $(-> $return:ty)? = $body:path) => {
+    ($(#[$attribute:meta])* $visibility:vis fn $name:ident $([$($parameter:ident: $bound:path),*])?
+        ($($argument:ident: $type:ty),* $(,)?) $(-> $return:ty)? = $body:path) => {
         $(#[$attribute])*
         #[inline(always)]
-        $visibility fn $name<I: $crate::simd::Isa>(isa: I, $($argument: $type),*) $(-> $return)? {
+        $visibility fn $name<I: $crate::simd::Isa $($(, $parameter: $bound)*)?>(isa: I, $($argument: $type),*) $(-> $return)? {
             #[cfg(target_arch = "x86_64")]
             #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-            fn with_avx2(isa: $crate::simd::Avx2, $($argument: $type),*) $(-> $return)? {
+            fn with_avx2 $(<$($parameter: $bound),*>)? (isa: $crate::simd::Avx2, $($argument: $type),*) $(-> $return)? {
                 $body(isa, $($argument),*)
             }
-            fn portable(isa: $crate::simd::Portable, $($argument: $type),*) $(-> $return)? {
+            fn portable $(<$($parameter: $bound),*>)? (isa: $crate::simd::Portable, $($argument: $type),*) $(-> $return)? {
                 $body(isa, $($argument),*)
             }
             let _ = isa;

@@ -7,7 +7,7 @@
 
 use std::sync::LazyLock;
 
-use crate::BoardSize;
+use crate::{Board, BoardSize};
 
 /// `EDGE[own * 256 + other]`: discs of `own` on one full-length edge that no sequence of moves can flip.
 static EDGE: LazyLock<Box<[u8; 65536]>> = LazyLock::new(edge_table);
@@ -63,6 +63,15 @@ fn spread(own: u64, seeds: u64, full: Lines, border: Lines) -> u64 {
     }
 }
 
+impl Board {
+    /// The discs of the side to move that are proven stable, on 8x8.
+    #[must_use]
+    #[inline]
+    pub fn stable(self) -> u64 {
+        stable(self.player, self.opponent, BoardSize::Eight)
+    }
+}
+
 /// Moves a set by `by` bits without wrapping around the left and right borders.
 const fn shift(set: u64, by: i32) -> u64 {
     match by {
@@ -76,27 +85,47 @@ const fn shift(set: u64, by: i32) -> u64 {
 }
 
 /// For each line direction, the squares that lie on a full line.
-fn full_lines(occupied: u64) -> Lines {
+#[inline]
+const fn full_lines(occupied: u64) -> Lines {
     let empties = !occupied;
-    [!smear(empties, 1, -1), !smear_vertical(empties), !smear(empties, 9, -9), !smear(empties, 7, -7)]
+    [!smear_row(empties), !smear_column(empties), !smear_diagonal(empties, 9), !smear_diagonal(empties, 7)]
 }
 
-/// Every square on a line (in one direction, both ways) with a square of the set.
-fn smear(set: u64, one_way: i32, other_way: i32) -> u64 {
+/// Every square on a row with a square of the set.
+const fn smear_row(mut set: u64) -> u64 {
+    set |= set >> 4 & 0x0F0F_0F0F_0F0F_0F0F;
+    set |= set >> 2 & 0x3F3F_3F3F_3F3F_3F3F;
+    set |= set >> 1 & 0x7F7F_7F7F_7F7F_7F7F;
+    (set & LEFT) * 0xFF
+}
+
+/// Every square on a column with a square of the set.
+const fn smear_column(mut set: u64) -> u64 {
+    set |= set.rotate_left(8);
+    set |= set.rotate_left(16);
+    set | set.rotate_left(32)
+}
+
+/// Every square on a diagonal (`step` 9 falls to the right, 7 to the left) with a square of the set.
+const fn smear_diagonal(set: u64, step: u32) -> u64 {
+    // What a shift by one, two or four steps may not carry round the border.
+    let (down, up) = if step == 9 { (WEST, EAST) } else { (EAST, WEST) };
     let mut there = set;
     let mut back = set;
-    for _ in 0..7 {
-        there |= shift(there, one_way);
-        back |= shift(back, other_way);
+    let mut hop = 0;
+    while hop < 3 {
+        let by = step << hop;
+        there |= there << by & !down[hop];
+        back |= back >> by & !up[hop];
+        hop += 1;
     }
     there | back
 }
 
-fn smear_vertical(mut set: u64) -> u64 {
-    set |= set << 8 | set >> 8;
-    set |= set << 16 | set >> 16;
-    set | set.rotate_left(32)
-}
+/// The one, two and four leftmost columns.
+const WEST: [u64; 3] = [LEFT, LEFT * 0x03, LEFT * 0x0F];
+/// The one, two and four rightmost columns.
+const EAST: [u64; 3] = [LEFT * 0x80, LEFT * 0xC0, LEFT * 0xF0];
 
 /// The stable discs of `own` on the four edges.
 fn stable_edges(own: u64, other: u64) -> u64 {
