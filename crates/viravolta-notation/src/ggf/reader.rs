@@ -1,0 +1,274 @@
+//! From the text of a game to a record.
+
+use std::io::BufRead;
+use std::time::Duration;
+
+use viravolta_rules::{Color, Move, Position, StartKind};
+
+use super::board;
+use super::frame::{Frame, Frames};
+use super::tags::{RawTag, split};
+use crate::record::clock::seconds_of;
+use crate::source::Source;
+use crate::{
+    Evaluation, GameRecord, Illegal, IllegalCause, KomiBid, Location, Malformed, MalformedKind, MoveNote, Outcome,
+    ReadError, ReadOptions, Tag, Termination, ThorNumbers,
+};
+
+/// Reads games one after the other, in memory bounded by one game.
+///
+/// After an error the iterator goes on with the next game; an error of the input itself ends it.
+#[derive(Debug)]
+pub struct Reader<R> {
+    frames: Frames<R>,
+    options: ReadOptions,
+    failed: bool,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// A reader of a stream of games.
+    #[must_use]
+    pub const fn new(input: R, options: ReadOptions) -> Self {
+        Self { frames: Frames::new(Source::new(input)), options, failed: false }
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<GameRecord, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.failed {
+            return None;
+        }
+        let item = match self.frames.next() {
+            Ok(frame) => frame.map(|frame| game(&frame, self.options)),
+            Err(error) => Some(Err(error)),
+        };
+        self.failed = matches!(item, Some(Err(ReadError::Io(_))));
+        item
+    }
+}
+
+/// Reads exactly one game and refuses it when it breaks the rules.
+///
+/// # Errors
+/// When the text is not one game, or the game is not legal.
+pub fn parse(text: &str) -> Result<GameRecord, ReadError> {
+    parse_with(text, ReadOptions::STRICT)
+}
+
+/// Reads exactly one game.
+///
+/// # Errors
+/// When the text is not one game, or the game is not legal and the options refuse such games.
+pub fn parse_with(text: &str, options: ReadOptions) -> Result<GameRecord, ReadError> {
+    let mut games = Reader::new(text.as_bytes(), options);
+    let end = Location { line: 1, offset: text.len() as u64, game: 0 };
+    let first = games.next().unwrap_or_else(|| Err(Malformed::truncated(end, "a game beginning with (;").into()))?;
+    match games.next() {
+        None => Ok(first),
+        Some(Ok(_)) => Err(Malformed::unexpected(end, "a single game", "another one").into()),
+        Some(Err(error)) => Err(error),
+    }
+}
+
+fn game(frame: &Frame, options: ReadOptions) -> Result<GameRecord, ReadError> {
+    let tags = split(&frame.text, frame.at)?;
+    if let Some(other) = tags.iter().find(|tag| tag.name == "GM" && !tag.value.trim().eq_ignore_ascii_case("othello")) {
+        let kind = MalformedKind::OtherGame { found: other.value.chars().take(40).collect() };
+        return Err(Malformed { at: other.at, kind }.into());
+    }
+    let mut record = GameRecord::new(start(&tags)?);
+    record.pair = frame.seat;
+    let mut result = None;
+    for (index, tag) in tags.iter().enumerate() {
+        let value = tag.value.as_str();
+        let text = || (!value.is_empty()).then(|| value.to_owned());
+        match tag.name.as_str() {
+            "GM" | "BO" => {}
+            "PC" => record.place = text(),
+            "DT" => record.date = text(),
+            "EV" => record.event = text(),
+            "RO" => record.round = text(),
+            "PB" => record.black.name = text(),
+            "PW" => record.white.name = text(),
+            "RE" => result = Some(tag),
+            "TY" => record.match_type = match_type(tag, &record)?,
+            "CO" => comment(&mut record, value),
+            "B" | "W" => {
+                if let Err(illegal) = play(&mut record, tag)? {
+                    if !options.keep_legal_part {
+                        return Err(illegal.into());
+                    }
+                    record.add_comment(&unplayed(&illegal, &tags[index..]));
+                    break;
+                }
+            }
+            _ if known_detail(&mut record, tag) => {}
+            _ => record.tags.push(Tag { name: tag.name.clone(), value: value.to_owned() }),
+        }
+    }
+    if let Some(tag) = result {
+        record.outcome = outcome(tag, &record)?;
+    }
+    Ok(record)
+}
+
+/// The `BO` tag, or the usual start on the board that `TY` names.
+fn start(tags: &[RawTag]) -> Result<Position, Malformed> {
+    if let Some(tag) = tags.iter().find(|tag| tag.name == "BO") {
+        return board::parse(&tag.value, tag.at);
+    }
+    match tags.iter().find(|tag| tag.name == "TY") {
+        Some(tag) => Ok(Position::start_of(type_size(tag)?, StartKind::Usual)),
+        None => Ok(Position::start()),
+    }
+}
+
+fn type_size(tag: &RawTag) -> Result<viravolta_rules::BoardSize, Malformed> {
+    let digits: String = tag.value.trim_start_matches('s').chars().take_while(char::is_ascii_digit).take(9).collect();
+    board::size_of(&digits).ok_or_else(|| match digits.is_empty() {
+        true => Malformed::unexpected(tag.at, "a match type such as 8, s8r20 or 8k", &tag.value),
+        false => Malformed { at: tag.at, kind: MalformedKind::UnsupportedSize { found: digits } },
+    })
+}
+
+/// The plain game is left unsaid.
+fn match_type(tag: &RawTag, record: &GameRecord) -> Result<Option<String>, Malformed> {
+    type_size(tag)?;
+    let plain = record.start().size().side().to_string();
+    Ok((tag.value != plain).then(|| tag.value.clone()))
+}
+
+/// A comment before the first move is about the game, any other about the move before it.
+fn comment(record: &mut GameRecord, text: &str) {
+    let last = record.moves().len().checked_sub(1);
+    match last.and_then(|last| record.note_mut(last)) {
+        None => record.add_comment(text),
+        Some(note) => match &mut note.comment {
+            Some(comment) => {
+                comment.push('\n');
+                comment.push_str(text);
+            }
+            None => note.comment = Some(text.to_owned()),
+        },
+    }
+}
+
+/// Ratings, clocks, komi and WTHOR numbers; what cannot be understood is kept as it is among the other tags.
+fn known_detail(record: &mut GameRecord, tag: &RawTag) -> bool {
+    let value = tag.value.trim();
+    let understood = match tag.name.as_str() {
+        "RB" => value.parse().map(|rating| record.black.rating = Some(rating)).is_ok(),
+        "RW" => value.parse().map(|rating| record.white.rating = Some(rating)).is_ok(),
+        "TB" => value.parse().map(|clock| record.black.clock = Some(clock)).is_ok(),
+        "TW" => value.parse().map(|clock| record.white.clock = Some(clock)).is_ok(),
+        "TI" => {
+            value.parse().map(|clock| (record.black.clock, record.white.clock) = (Some(clock), Some(clock))).is_ok()
+        }
+        "KM" => value.parse().map(|value| record.komi.get_or_insert_default().value = Some(value)).is_ok(),
+        "KB" => bid(value).map(|bid| record.komi.get_or_insert_default().black = Some(bid)).is_some(),
+        "KW" => bid(value).map(|bid| record.komi.get_or_insert_default().white = Some(bid)).is_some(),
+        "TH" => thor(value).map(|numbers| record.thor = Some(numbers)).is_some(),
+        _ => return false,
+    };
+    understood || value.is_empty()
+}
+
+fn bid(value: &str) -> Option<KomiBid> {
+    let (mv, evaluation, time) = move_fields(value).ok()?;
+    Some(KomiBid { mv, evaluation, time })
+}
+
+pub(crate) fn thor(value: &str) -> Option<ThorNumbers> {
+    let mut numbers = value.split('/');
+    let mut wide = || numbers.next()?.parse::<u16>().ok();
+    let (tournament, black, white) = (wide()?, wide()?, wide()?);
+    let (theoretical, depth) = (u8::try_from(wide()?).ok()?, u8::try_from(wide()?).ok()?);
+    numbers.next().is_none().then_some(ThorNumbers { tournament, black, white, theoretical, depth })
+}
+
+/// The outer error is for what cannot be read, the inner one for what the rules do not allow.
+fn play(record: &mut GameRecord, tag: &RawTag) -> Result<Result<(), Illegal>, Malformed> {
+    let (mv, evaluation, time) =
+        move_fields(&tag.value).map_err(|expected| Malformed::unexpected(tag.at, expected, &tag.value))?;
+    let mover = if tag.name == "B" { Color::Black } else { Color::White };
+    let number = record.moves().len() + 1;
+    let illegal = |cause| Ok(Err(Illegal { at: tag.at, number, cause }));
+    let expected = match (mv, record.position().must_pass()) {
+        (Move::Place(_), true) => !record.position().turn(),
+        _ => record.position().turn(),
+    };
+    if mover != expected && !record.position().is_over() {
+        return illegal(IllegalCause::WrongColor { expected, found: mover });
+    }
+    match record.push_read(mv, MoveNote { evaluation, time, comment: None }) {
+        Ok(()) => Ok(Ok(())),
+        Err(error) => illegal(error.into()),
+    }
+}
+
+type MoveFields = (Move, Option<Evaluation>, Option<Duration>);
+
+/// Reads `mv[/eval[/secs]]`; the error says what was expected.
+pub(crate) fn move_fields(value: &str) -> Result<MoveFields, &'static str> {
+    let mut fields = value.trim().split('/').map(str::trim);
+    let mv = read_move(fields.next().unwrap_or_default()).ok_or("a move such as f5 or PA")?;
+    let evaluation = match fields.next() {
+        None | Some("") => None,
+        Some(text) => read_evaluation(text)?,
+    };
+    let time = match fields.next() {
+        None | Some("") => None,
+        Some(text) => Some(seconds_of(text).ok_or("a time in seconds, such as 3.47")?),
+    };
+    if fields.next().is_some() {
+        return Err("at most move, evaluation and time");
+    }
+    Ok((mv, evaluation, time))
+}
+
+/// Any beginning of PASS is a pass here.
+fn read_move(text: &str) -> Option<Move> {
+    let is_pass = !text.is_empty() && text.len() <= 4 && "pass"[..text.len()].eq_ignore_ascii_case(text);
+    if is_pass { Some(Move::Pass) } else { text.parse().ok() }
+}
+
+/// NBoard may write a pair of values, or none that is a number.
+fn read_evaluation(text: &str) -> Result<Option<Evaluation>, &'static str> {
+    let first = text.split(',').next().unwrap_or_default();
+    if first.eq_ignore_ascii_case("nan") {
+        return Ok(None);
+    }
+    first.parse().map(Some).map_err(|_| "an evaluation in discs, such as -2.39")
+}
+
+/// Black's result: `?`, or a number with an optional mark of how the game ended.
+fn outcome(tag: &RawTag, record: &GameRecord) -> Result<Option<Outcome>, Malformed> {
+    let expected = "a result such as +4.000, -64.000:r or ?";
+    let (number, mark) = match tag.value.trim().split_once(':') {
+        Some((number, mark)) => (number.trim(), Some(mark.trim())),
+        None => (tag.value.trim(), None),
+    };
+    if matches!(number, "" | "?") {
+        return Ok(None);
+    }
+    let difference = number.parse().map_err(|_| Malformed::unexpected(tag.at, expected, &tag.value))?;
+    let termination = match mark {
+        Some("r") => Termination::Resignation,
+        Some("t") => Termination::Timeout,
+        Some("l") => Termination::Abandonment,
+        Some("s") => Termination::Agreement,
+        Some(_) => return Err(Malformed::unexpected(tag.at, expected, &tag.value)),
+        None if record.position().is_over() => Termination::Normal,
+        None => Termination::Adjudication,
+    };
+    Ok(Some(Outcome::from_difference(difference, termination)))
+}
+
+/// Keeps the moves that could not be played as text.
+fn unplayed(illegal: &Illegal, rest: &[RawTag]) -> String {
+    let moves: Vec<_> =
+        rest.iter().filter(|tag| matches!(tag.name.as_str(), "B" | "W")).map(|tag| tag.value.as_str()).collect();
+    crate::record::unplayed_note(illegal, &moves)
+}
