@@ -27,6 +27,7 @@ mod game;
 mod hash;
 #[forbid(unsafe_code)]
 mod moves;
+pub mod perft;
 #[forbid(unsafe_code)]
 mod position;
 #[forbid(unsafe_code)]
