@@ -1,1 +1,32 @@
-//! Search, exact endgame and evaluation.
+//! Search, exact endgame and evaluation, behind one [`Engine`].
+//!
+//! ```
+//! use viravolta_engine::{Engine, Limits, Options, Proof};
+//! use viravolta_rules::{BoardSize, Position, StartKind};
+//!
+//! let engine = Engine::new(&Options { hash_mebibytes: 8, ..Options::default() })?;
+//! let small = Position::start_of(BoardSize::Four, StartKind::Usual);
+//! let report = engine.search(&small, &Limits::exact());
+//! assert_eq!(report.proof(), Some(Proof::Exact));
+//! assert_eq!(report.score().map(|score| score.discs()), Some(-10.0));
+//! # Ok::<(), std::io::Error>(())
+//! ```
+
+mod bits;
+mod endgame;
+mod engine;
+mod evaluation;
+mod limits;
+mod report;
+mod schedule;
+mod search;
+mod selectivity;
+mod table;
+mod time;
+mod units;
+
+pub use engine::{Engine, Options};
+pub use limits::{Clock, Goal, Limits};
+pub use report::{Line, Proof, Report};
+pub use selectivity::Selectivity;
+pub use units::Score;

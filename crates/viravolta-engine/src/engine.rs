@@ -1,0 +1,232 @@
+//! The facade: one engine, any number of searches.
+
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use viravolta_rules::simd::{self, Isa};
+use viravolta_rules::{Board, BoardSize, Move, Position};
+
+use crate::evaluation::Evaluation;
+use crate::evaluation::handmade::Handmade;
+use crate::report::{Line, Proof, Report};
+use crate::schedule::{Step, steps};
+use crate::search::Node;
+use crate::search::probcut::{self, ProbCut};
+use crate::search::root::{self, Request, RootMove};
+use crate::search::split::Pool;
+use crate::search::worker::Shared;
+use crate::table::{Key, Table};
+use crate::time::budget;
+use crate::{Goal, Limits, Score, Selectivity};
+
+/// How an engine is set up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Threads that search together; one is reproducible.
+    pub threads: usize,
+    /// Size of the transposition table in MiB.
+    pub hash_mebibytes: usize,
+    /// The instruction set to use; `None` takes the best of this processor.
+    pub instructions: Option<simd::Level>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { threads: 1, hash_mebibytes: 128, instructions: None }
+    }
+}
+
+/// An engine with its table, which lives from search to search.
+///
+/// ```
+/// use viravolta_engine::{Engine, Limits, Options};
+/// use viravolta_rules::Position;
+///
+/// let engine = Engine::new(&Options { hash_mebibytes: 1, ..Options::default() })?;
+/// let report = engine.search(&Position::start(), &Limits::depth(4));
+/// assert!(report.best_move().is_some());
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Engine {
+    threads: usize,
+    level: simd::Level,
+    probcut: ProbCut,
+    /// One search at a time; the table remembers for which board size it holds values.
+    table: Mutex<(Table, Option<BoardSize>)>,
+}
+
+impl Engine {
+    /// An engine with the built-in evaluation.
+    ///
+    /// # Errors
+    /// When the memory for the table cannot be had.
+    pub fn new(options: &Options) -> std::io::Result<Self> {
+        let best = simd::Level::detect();
+        Ok(Self {
+            threads: options.threads.max(1),
+            level: options.instructions.map_or(best, |level| level.min(best)),
+            probcut: ProbCut::new(&probcut::DEFAULT),
+            table: Mutex::new((Table::new(options.hash_mebibytes)?, None)),
+        })
+    }
+
+    /// Searches a position within the limits.
+    #[must_use]
+    pub fn search(&self, position: &Position, limits: &Limits) -> Report {
+        self.search_with(position, limits, &AtomicBool::new(false), |_| {})
+    }
+
+    /// Searches a position within the limits, until `stop` is set; tells its progress after every iteration.
+    ///
+    /// A search that is stopped answers with the best it has found; it has always looked at every legal move once.
+    pub fn search_with(
+        &self,
+        position: &Position,
+        limits: &Limits,
+        stop: &AtomicBool,
+        mut progress: impl FnMut(&Report),
+    ) -> Report {
+        let begin = Instant::now();
+        if position.is_over() {
+            return over(position, begin);
+        }
+        let mut guard = self.table.lock().unwrap_or_else(PoisonError::into_inner);
+        if guard.1 != Some(position.size()) {
+            if guard.1.is_some() {
+                guard.0.clear();
+            }
+            guard.1 = Some(position.size());
+        }
+        guard.0.new_search();
+        let passes = position.must_pass();
+        let searched = if passes { position.passed() } else { *position };
+        let task = Task { engine: self, table: &guard.0, position: &searched, passes, limits, stop, begin };
+        let evaluation = Handmade::new(position.size());
+        match self.level {
+            #[cfg(target_arch = "x86_64")]
+            simd::Level::Avx2 => match simd::Avx2::detect() {
+                Some(isa) => task.run(isa, &evaluation, &mut progress),
+                None => task.run(simd::Portable, &evaluation, &mut progress),
+            },
+            _ => task.run(simd::Portable, &evaluation, &mut progress),
+        }
+    }
+
+    /// Forgets everything that earlier searches found out.
+    pub fn clear(&self) {
+        self.table.lock().unwrap_or_else(PoisonError::into_inner).0.clear();
+    }
+}
+
+/// One search.
+struct Task<'t> {
+    engine: &'t Engine,
+    table: &'t Table,
+    /// The position after a pass, if one is owed.
+    position: &'t Position,
+    passes: bool,
+    limits: &'t Limits,
+    stop: &'t AtomicBool,
+    begin: Instant,
+}
+
+impl Task<'_> {
+    fn run<I: Isa, E: Evaluation>(&self, isa: I, evaluation: &E, progress: &mut dyn FnMut(&Report)) -> Report {
+        let limits = self.limits;
+        let empties = self.position.empties().len() as i32;
+        let budget = budget(limits, empties);
+        let squares = self.position.size().squares().bits();
+        let shared = Shared {
+            evaluation,
+            table: self.table,
+            probcut: &self.engine.probcut,
+            squares,
+            area: squares.count_ones() as i32,
+            stop_asked: self.stop,
+            stop: AtomicBool::new(false),
+            deadline: budget.hard.map(|hard| self.begin + hard),
+            node_limit: limits.nodes.unwrap_or(u64::MAX),
+            nodes: AtomicU64::new(0),
+            pool: Pool::default(),
+        };
+        let request = Request {
+            steps: steps(limits, empties),
+            lines: limits.lines.max(1),
+            goal: limits.goal,
+            soft_deadline: budget.soft.map(|soft| self.begin + soft),
+        };
+        let node = Node::new(evaluation, self.position.board());
+        let mut report = Report::default();
+        let threads = self.engine.threads;
+        let complete = root::run(isa, &shared, &node, &request, threads, &mut |moves, nodes| {
+            report = self.report(moves, request.lines, nodes);
+            progress(&report);
+        });
+        report.complete = complete;
+        report.elapsed = self.begin.elapsed();
+        report
+    }
+
+    fn report(&self, moves: &[RootMove], lines: usize, nodes: u64) -> Report {
+        let lines = moves.iter().take(lines).map(|mv| self.line(mv)).collect();
+        Report { lines, nodes, elapsed: self.begin.elapsed(), complete: false }
+    }
+
+    fn line(&self, mv: &RootMove) -> Line {
+        let empties = self.position.empties().len() as i32;
+        let step = mv.step.unwrap_or(Step { depth: 0, selectivity: Selectivity::Full });
+        let proof = match step {
+            Step { depth, selectivity: Selectivity::Full } if depth >= empties => match self.limits.goal {
+                Goal::WinDrawLoss => Proof::WinDrawLoss,
+                _ => Proof::Exact,
+            },
+            Step { depth, selectivity } if depth >= empties => Proof::Selective(selectivity),
+            Step { depth, selectivity } => Proof::Heuristic { depth: depth as u32, selectivity },
+        };
+        let mut moves = vec![Move::Place(mv.square)];
+        self.extend(&mut moves);
+        let mut score = Score::from_units(mv.score);
+        if self.passes {
+            moves.insert(0, Move::Pass);
+            score = -score;
+        }
+        Line { moves, score, proof }
+    }
+
+    /// Follows the best moves of the table.
+    fn extend(&self, moves: &mut Vec<Move>) {
+        let mut position = *self.position;
+        for &mv in &*moves {
+            match position.play(mv) {
+                Ok(next) => position = next,
+                Err(_) => return,
+            }
+        }
+        while moves.len() < 64 {
+            if position.must_pass() {
+                position = position.passed();
+                moves.push(Move::Pass);
+                continue;
+            }
+            let Board { player, opponent } = position.board();
+            let entry = self.table.probe(Key::of(Board { player, opponent }));
+            let Some(square) = entry.and_then(|entry| entry.moves[0]) else { return };
+            let Ok(next) = position.play(Move::Place(square)) else { return };
+            moves.push(Move::Place(square));
+            position = next;
+        }
+    }
+}
+
+/// The report on a finished game.
+fn over(position: &Position, begin: Instant) -> Report {
+    let score = Score::from_discs(position.difference(position.turn(), viravolta_rules::Scoring::EmptiesToWinner));
+    Report {
+        lines: vec![Line { moves: Vec::new(), score, proof: Proof::Exact }],
+        nodes: 0,
+        elapsed: begin.elapsed(),
+        complete: true,
+    }
+}

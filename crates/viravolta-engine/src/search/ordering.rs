@@ -1,0 +1,156 @@
+//! Which move to try first.
+#![expect(unsafe_code, reason = "a list on the stack whose tail is never written")]
+
+use viravolta_rules::simd::Isa;
+use viravolta_rules::{Board, Square};
+
+use super::worker::Worker;
+use super::{Node, after};
+use crate::bits::{lowest, quadrant};
+use crate::evaluation::Evaluation;
+use crate::table::{Entry, Key};
+use crate::units::UNIT;
+
+/// A legal move on its way to being searched.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate {
+    pub square: Square,
+    pub flips: u64,
+    pub key: Key,
+    pub order: i32,
+}
+
+/// The legal moves of a node: at most 33 are possible, room for more costs nothing.
+#[derive(Debug)]
+pub(crate) struct MoveList {
+    moves: [core::mem::MaybeUninit<Candidate>; 40],
+    len: usize,
+}
+
+impl MoveList {
+    /// The legal moves with what they flip, in reading order, unordered.
+    #[inline(always)]
+    pub(crate) fn new<I: Isa>(isa: I, board: Board, mut moves: u64) -> Self {
+        let mut list = Self { moves: [const { core::mem::MaybeUninit::uninit() }; 40], len: 0 };
+        while moves != 0 && list.len < 40 {
+            let square = lowest(moves);
+            moves &= moves - 1;
+            let flips = isa.flips(board.player, board.opponent, square);
+            let key = Key::of(after(board, square, flips));
+            list.moves[list.len].write(Candidate { square, flips, key, order: 0 });
+            list.len += 1;
+        }
+        list
+    }
+
+    #[inline(always)]
+    pub(crate) fn as_slice(&self) -> &[Candidate] {
+        // SAFETY: the first `len` entries have been written.
+        unsafe { core::slice::from_raw_parts(self.moves.as_ptr().cast(), self.len) }
+    }
+
+    #[inline(always)]
+    pub(crate) fn as_mut_slice(&mut self) -> &mut [Candidate] {
+        // SAFETY: the first `len` entries have been written.
+        unsafe { core::slice::from_raw_parts_mut(self.moves.as_mut_ptr().cast(), self.len) }
+    }
+}
+
+/// Brings the best remaining move to `at` and returns it.
+#[inline(always)]
+pub(crate) fn pick(moves: &mut [Candidate], at: usize) -> Candidate {
+    let mut best = at;
+    for index in at + 1..moves.len() {
+        if moves[index].order > moves[best].order {
+            best = index;
+        }
+    }
+    moves.swap(at, best);
+    moves[at]
+}
+
+/// A move from the table comes before everything else.
+const FROM_TABLE: [i32; 2] = [1 << 28, 1 << 27];
+/// A move that leaves the opponent no disc wins outright.
+const WIPE_OUT: i32 = 1 << 29;
+
+#[inline(always)]
+fn from_table(entry: Option<&Entry>, square: Square) -> Option<i32> {
+    let entry = entry?;
+    (0..2).find(|&at| entry.moves[at] == Some(square)).map(|at| FROM_TABLE[at])
+}
+
+const CORNERS: u64 = 0x8100_0000_0000_0081;
+
+/// The mobility of the opponent after a move, corners counted twice.
+#[inline(always)]
+fn weighted_mobility<I: Isa>(isa: I, child: Board, squares: u64) -> i32 {
+    let moves = isa.moves(child.player, child.opponent) & squares;
+    (moves.count_ones() + (moves & CORNERS).count_ones()) as i32
+}
+
+/// Orders for the endgame without evaluation: few answers for the opponent first, odd regions before even ones.
+#[inline(always)]
+pub(crate) fn order_fastest_first<I: Isa>(
+    isa: I,
+    board: Board,
+    moves: &mut [Candidate],
+    entry: Option<&Entry>,
+    odd_quadrants: u32,
+    squares: u64,
+) {
+    for candidate in moves {
+        candidate.order = if candidate.flips == board.opponent {
+            WIPE_OUT
+        } else if let Some(order) = from_table(entry, candidate.square) {
+            order
+        } else {
+            let child = after(board, candidate.square, candidate.flips);
+            let odd = i32::from(quadrant(candidate.square) & odd_quadrants != 0);
+            let corner = i32::from(CORNERS & candidate.square.bit() != 0);
+            let frontier = frontier(child, squares);
+            -(weighted_mobility(isa, child, squares) * 64) - frontier * 4 + odd * 24 + corner * 64
+        };
+    }
+}
+
+/// How many empty squares touch the discs of the side that just moved: moves that may open for the opponent.
+#[inline(always)]
+fn frontier(child: Board, squares: u64) -> i32 {
+    let set = child.opponent;
+    let row = set | (set & !0x8080_8080_8080_8080) << 1 | (set & !0x0101_0101_0101_0101) >> 1;
+    let around = row | row << 8 | row >> 8;
+    (around & squares & !child.occupied()).count_ones() as i32
+}
+
+/// Orders by evaluation: the value of each move by a search of `depth` plies, with mobility as a guide.
+#[inline(always)]
+pub(crate) fn order_by_evaluation<I: Isa, E: Evaluation>(
+    isa: I,
+    worker: &mut Worker<'_, E>,
+    node: &Node<E::Features>,
+    moves: &mut [Candidate],
+    entry: Option<&Entry>,
+    depth: i32,
+    weight: i32,
+) {
+    let squares = worker.shared.squares;
+    for candidate in moves {
+        candidate.order = if candidate.flips == node.board.opponent {
+            WIPE_OUT
+        } else if let Some(order) = from_table(entry, candidate.square) {
+            order
+        } else {
+            let child = node.play(worker.shared.evaluation, candidate.square, candidate.flips);
+            let value = match depth {
+                0 => -worker.shared.evaluation.score(isa, child.board, &child.features),
+                _ => {
+                    let bound = 64 * UNIT;
+                    -super::leaf::shallow::<I, E>(isa, worker, &child, -bound, bound, depth)
+                }
+            };
+            let mobility = weighted_mobility(isa, child.board, squares);
+            value * 16 - mobility * weight - frontier(child.board, squares)
+        };
+    }
+}

@@ -1,0 +1,297 @@
+//! The transposition table: lock-free, shared by all threads, kept from move to move.
+//!
+//! A slot is two words, the data and a check word mixed with the data. Threads read and write them without
+//! locks; two writes that mix leave a check that does not fit, and the slot then counts as empty.
+#![expect(unsafe_code, reason = "memory that arrives zeroed, without touching it")]
+
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+
+use memmap2::MmapMut;
+use viravolta_rules::{Board, Square};
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    /// The value is at least this, in search units.
+    pub lower: i16,
+    /// The value is at most this, in search units.
+    pub upper: i16,
+    /// How many plies were searched.
+    pub depth: u8,
+    /// How much was trusted to forward pruning; see [`Selectivity`](crate::Selectivity).
+    pub selectivity: u8,
+    /// The best and the second best move, as far as known.
+    pub moves: [Option<Square>; 2],
+}
+
+/// What a finished search stores.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Finding {
+    pub depth: u8,
+    pub selectivity: u8,
+    pub alpha: i32,
+    pub beta: i32,
+    pub score: i32,
+    pub best: Option<Square>,
+}
+
+#[derive(Debug)]
+struct Slot {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+const WAYS: usize = 4;
+
+/// Four slots that share a cache line.
+#[derive(Debug)]
+#[repr(align(64))]
+struct Bucket([Slot; WAYS]);
+
+/// The table. A hash of the board chooses the bucket, an independent one verifies the slot.
+#[derive(Debug)]
+pub(crate) struct Table {
+    memory: MmapMut,
+    mask: u64,
+    age: AtomicU8,
+}
+
+/// The two hashes of a board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Key {
+    index: u64,
+    check: u64,
+}
+
+impl Key {
+    #[inline(always)]
+    pub(crate) const fn of(board: Board) -> Self {
+        let check = board.player.wrapping_add(board.opponent.wrapping_mul(0xD6E8_FEB8_6659_FD93));
+        Self { index: board.hash64(), check }
+    }
+}
+
+impl Table {
+    /// A table of at most so many MiB (a power of two of buckets, at least 64 KiB). The memory is handed out by
+    /// the system when it is first touched, so that this costs next to nothing.
+    pub(crate) fn new(mebibytes: usize) -> std::io::Result<Self> {
+        let bytes = mebibytes.saturating_mul(1 << 20).max(1 << 16);
+        let buckets = 1usize << (bytes / size_of::<Bucket>()).ilog2();
+        let memory = MmapMut::map_anon(buckets * size_of::<Bucket>())?;
+        #[cfg(target_os = "linux")]
+        // A refusal only costs speed.
+        let _ = memory.advise(memmap2::Advice::HugePage);
+        Ok(Self { memory, mask: buckets as u64 - 1, age: AtomicU8::new(1) })
+    }
+
+    /// Marks everything stored so far as old: it still answers, but is replaced first.
+    pub(crate) fn new_search(&self) {
+        let age = self.age.load(Relaxed);
+        self.age.store(if age >= AGES { 1 } else { age + 1 }, Relaxed);
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.memory.fill(0);
+    }
+
+    #[inline(always)]
+    fn bucket(&self, key: Key) -> &Bucket {
+        let at = (key.index & self.mask) as usize;
+        // SAFETY: the mapping is page-aligned, holds `mask + 1` buckets, lives as long as `self`, is only ever
+        // accessed through atomics while shared, and all-zero bytes are valid atomics.
+        unsafe { &*self.memory.as_ptr().cast::<Bucket>().add(at) }
+    }
+
+    /// Asks the processor to fetch the bucket while other work goes on.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self, key: Key) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let bucket: *const Bucket = self.bucket(key);
+            // SAFETY: SSE is part of x86-64, and a prefetch of any address is harmless.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast::<i8>()) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
+    }
+
+    /// What is known of the board.
+    #[inline(always)]
+    pub(crate) fn probe(&self, key: Key) -> Option<Entry> {
+        for slot in &self.bucket(key).0 {
+            let data = slot.data.load(Relaxed);
+            if slot.check.load(Relaxed) ^ data == key.check && data != 0 {
+                return Some(unpack(data));
+            }
+        }
+        None
+    }
+
+    /// Stores what a search found. Bounds of an equally deep search are joined; less valuable slots give way.
+    pub(crate) fn store(&self, key: Key, finding: &Finding) {
+        let age = self.age.load(Relaxed);
+        let bucket = self.bucket(key);
+        let mut worst = (&bucket.0[0], u32::MAX);
+        for slot in &bucket.0 {
+            let data = slot.data.load(Relaxed);
+            if data == 0 {
+                worst = (slot, 0);
+                break;
+            }
+            if slot.check.load(Relaxed) ^ data == key.check {
+                write(slot, key, pack(&merged(&unpack(data), finding), age));
+                return;
+            }
+            let value = worth(data, age);
+            if value < worst.1 {
+                worst = (slot, value);
+            }
+        }
+        write(worst.0, key, pack(&fresh(finding), age));
+    }
+
+    /// The share of slots in use, in thousandths, judged by a sample.
+    pub(crate) fn permille_used(&self) -> u32 {
+        let sample = 250.min(self.mask + 1);
+        let age = self.age.load(Relaxed);
+        let used: usize = (0..sample)
+            .map(|at| {
+                let bucket = self.bucket(Key { index: at, check: 0 });
+                bucket.0.iter().filter(|slot| age_of(slot.data.load(Relaxed)) == age).count()
+            })
+            .sum();
+        (used * 1000 / (sample as usize * WAYS)) as u32
+    }
+}
+
+/// Ages run from 1 to this, so that a used slot is never all zero.
+const AGES: u8 = 31;
+const NO_MOVE: u8 = 64;
+
+#[inline(always)]
+fn write(slot: &Slot, key: Key, data: u64) {
+    slot.data.store(data, Relaxed);
+    slot.check.store(key.check ^ data, Relaxed);
+}
+
+/// How much a slot deserves to stay: this search before older ones, then deep before shallow.
+#[inline(always)]
+fn worth(data: u64, age: u8) -> u32 {
+    let depth = (data >> 32) as u8;
+    let current = u32::from(age_of(data) == age);
+    current << 16 | u32::from(depth) << 3 | u32::from(selectivity_of(data))
+}
+
+#[inline(always)]
+const fn age_of(data: u64) -> u8 {
+    (data >> 43) as u8 & 31
+}
+
+#[inline(always)]
+const fn selectivity_of(data: u64) -> u8 {
+    (data >> 40) as u8 & 7
+}
+
+#[inline(always)]
+fn pack(entry: &Entry, age: u8) -> u64 {
+    let square = |at: usize| u64::from(entry.moves[at].map_or(NO_MOVE, |square| square.index() as u8));
+    u64::from(entry.lower as u16)
+        | u64::from(entry.upper as u16) << 16
+        | u64::from(entry.depth) << 32
+        | u64::from(entry.selectivity & 7) << 40
+        | u64::from(age) << 43
+        | square(0) << 48
+        | square(1) << 56
+}
+
+#[inline(always)]
+fn unpack(data: u64) -> Entry {
+    Entry {
+        lower: data as i16,
+        upper: (data >> 16) as i16,
+        depth: (data >> 32) as u8,
+        selectivity: selectivity_of(data),
+        moves: [Square::from_index((data >> 48) as u8 as usize), Square::from_index((data >> 56) as usize)],
+    }
+}
+
+fn fresh(finding: &Finding) -> Entry {
+    let mut entry = Entry {
+        lower: -i16::MAX,
+        upper: i16::MAX,
+        depth: finding.depth,
+        selectivity: finding.selectivity,
+        moves: [finding.best, None],
+    };
+    tighten(&mut entry, finding);
+    entry
+}
+
+fn merged(old: &Entry, finding: &Finding) -> Entry {
+    let mut entry = if old.depth == finding.depth && old.selectivity == finding.selectivity {
+        let mut entry = *old;
+        tighten(&mut entry, finding);
+        entry
+    } else {
+        Entry { moves: old.moves, ..fresh(finding) }
+    };
+    if finding.best.is_some() && finding.best != old.moves[0] {
+        entry.moves = [finding.best, old.moves[0]];
+    }
+    entry
+}
+
+fn tighten(entry: &mut Entry, finding: &Finding) {
+    let score = finding.score as i16;
+    if finding.score > finding.alpha && score > entry.lower {
+        entry.lower = score;
+    }
+    if finding.score < finding.beta && score < entry.upper {
+        entry.upper = score;
+    }
+    // Bounds that cross came from different windows of an unstable selective search: trust the newer one.
+    if entry.lower > entry.upper {
+        entry.lower = if finding.score > finding.alpha { score } else { -i16::MAX };
+        entry.upper = if finding.score < finding.beta { score } else { i16::MAX };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn finding(depth: u8, alpha: i32, beta: i32, score: i32) -> Finding {
+        Finding { depth, selectivity: 5, alpha, beta, score, best: Square::from_index(19) }
+    }
+
+    #[test]
+    fn a_stored_value_comes_back_with_its_bounds() {
+        let table = Table::new(1).unwrap();
+        let key = Key::of(Board::start());
+        assert_eq!(table.probe(key), None);
+        table.store(key, &finding(7, 3, 4, -12));
+        let entry = table.probe(key).unwrap();
+        assert_eq!((entry.lower, entry.upper, entry.depth), (-i16::MAX, -12, 7));
+        assert_eq!(entry.moves, [Square::from_index(19), None]);
+        table.store(key, &finding(7, -20, -19, -14));
+        let entry = table.probe(key).unwrap();
+        assert_eq!((entry.lower, entry.upper), (-14, -12));
+    }
+
+    #[test]
+    fn a_full_bucket_keeps_what_is_deep_and_new() {
+        let table = Table::new(0).unwrap();
+        for index in 0..5 {
+            let key = Key { index: 1, check: 1000 + index };
+            table.store(key, &finding(if index == 0 { 30 } else { 5 }, 0, 1, 0));
+        }
+        assert!(table.probe(Key { index: 1, check: 1000 }).is_some());
+        table.new_search();
+        for index in 0..4 {
+            table.store(Key { index: 1, check: 2000 + index }, &finding(1, 0, 1, 0));
+        }
+        assert!(table.probe(Key { index: 1, check: 1000 }).is_none());
+    }
+}

@@ -1,0 +1,64 @@
+//! How much time a move may take.
+
+use std::time::Duration;
+
+use crate::Limits;
+
+/// When to stop beginning iterations, and when to stop at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Budget {
+    pub soft: Option<Duration>,
+    pub hard: Option<Duration>,
+}
+
+/// Kept in hand for what happens around the search: scheduling, pipes, the other program's clock.
+const RESERVE_SHARE: u32 = 20;
+const RESERVE_LEAST: Duration = Duration::from_millis(3);
+
+/// Takes a twentieth off, and a few milliseconds where a twentieth is next to nothing.
+fn with_reserve(time: Duration) -> Duration {
+    let reserve = (time / RESERVE_SHARE).max(RESERVE_LEAST).min(time / 2);
+    time - reserve
+}
+
+/// The budget for one move with so many empty squares left.
+pub(crate) fn budget(limits: &Limits, empties: i32) -> Budget {
+    let per_move = limits.time.map(|time| {
+        let hard = with_reserve(time);
+        Budget { soft: Some(hard.mul_f64(0.8)), hard: Some(hard) }
+    });
+    let per_game = limits.clock.map(|clock| {
+        let usable = with_reserve(clock.remaining);
+        // The end is solved in one go and the moves after it cost nothing: share the time among the moves
+        // before that, most of it where the game is decided.
+        let own_moves = f64::from(((empties - 14).max(2) + 1) / 2);
+        let share = usable.mul_f64((1.3 / own_moves).min(0.5)) + clock.increment.mul_f64(0.8);
+        let hard = (share * 3).min(usable.mul_f64(0.7)).min(usable);
+        Budget { soft: Some(share.mul_f64(0.6).min(hard)), hard: Some(hard) }
+    });
+    match (per_move, per_game) {
+        (Some(a), Some(b)) => Budget { soft: a.soft.min(b.soft), hard: a.hard.min(b.hard) },
+        (Some(one), None) | (None, Some(one)) => one,
+        (None, None) => Budget::default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Clock;
+
+    #[test]
+    fn at_least_a_twentieth_is_kept_in_hand() {
+        for milliseconds in [1, 10, 50, 100, 1000, 60_000] {
+            let time = Duration::from_millis(milliseconds);
+            let hard = budget(&Limits::time(time), 40).hard.unwrap();
+            assert!(hard <= time.mul_f64(0.95), "{hard:?} of {time:?}");
+            let clock = Clock { remaining: time, increment: Duration::ZERO };
+            for empties in 1..=60 {
+                let limits = Limits { clock: Some(clock), ..Limits::default() };
+                assert!(budget(&limits, empties).hard.unwrap() <= time.mul_f64(0.95));
+            }
+        }
+    }
+}
