@@ -16,6 +16,7 @@ mod bits;
 mod endgame;
 mod engine;
 mod evaluation;
+mod level;
 mod limits;
 mod report;
 mod schedule;
@@ -26,6 +27,7 @@ mod time;
 mod units;
 
 pub use engine::{Engine, Options};
+pub use level::Level;
 pub use limits::{Clock, Goal, Limits};
 pub use report::{Line, Proof, Report};
 pub use selectivity::Selectivity;

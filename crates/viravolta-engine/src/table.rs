@@ -151,19 +151,6 @@ impl Table {
         }
         write(worst.0, key, pack(&fresh(finding), age));
     }
-
-    /// The share of slots in use, in thousandths, judged by a sample.
-    pub(crate) fn permille_used(&self) -> u32 {
-        let sample = 250.min(self.mask + 1);
-        let age = self.age.load(Relaxed);
-        let used: usize = (0..sample)
-            .map(|at| {
-                let bucket = self.bucket(Key { index: at, check: 0 });
-                bucket.0.iter().filter(|slot| age_of(slot.data.load(Relaxed)) == age).count()
-            })
-            .sum();
-        (used * 1000 / (sample as usize * WAYS)) as u32
-    }
 }
 
 /// Ages run from 1 to this, so that a used slot is never all zero.

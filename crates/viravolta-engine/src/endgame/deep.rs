@@ -70,6 +70,9 @@ fn deep_null_body<I: Isa>(isa: I, ending: &mut Ending<'_>, board: Board, alpha: 
     let mut best_square = None;
     for at in 0..candidates.len() {
         let candidate = pick(candidates, at);
+        if count > SHALLOW as i32 + 1 {
+            ending.table.prefetch(candidate.key);
+        }
         let child = after(board, candidate.square, candidate.flips);
         let score = -solve_null(isa, ending, child, -alpha - 1);
         if score > best {

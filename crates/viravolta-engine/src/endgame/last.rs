@@ -64,10 +64,10 @@ const fn diagonals() -> [[u64; 2]; 64] {
     let mut table = [[0; 2]; 64];
     let mut at = 0;
     while at < 64 {
-        let mut other = 0;
+        let mut other = 0i32;
         while other < 64 {
-            let down = other as i32 / 8 - at as i32 / 8;
-            let right = other as i32 % 8 - at as i32 % 8;
+            let down = other / 8 - at as i32 / 8;
+            let right = other % 8 - at as i32 % 8;
             if down != 0 && down == right {
                 table[at][0] |= 1 << other;
             }

@@ -44,12 +44,6 @@ impl MoveList {
     }
 
     #[inline(always)]
-    pub(crate) fn as_slice(&self) -> &[Candidate] {
-        // SAFETY: the first `len` entries have been written.
-        unsafe { core::slice::from_raw_parts(self.moves.as_ptr().cast(), self.len) }
-    }
-
-    #[inline(always)]
     pub(crate) fn as_mut_slice(&mut self) -> &mut [Candidate] {
         // SAFETY: the first `len` entries have been written.
         unsafe { core::slice::from_raw_parts_mut(self.moves.as_mut_ptr().cast(), self.len) }

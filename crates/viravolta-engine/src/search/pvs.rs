@@ -333,7 +333,7 @@ fn probcut<I: Isa, E: Evaluation>(
     let limit = 64 * UNIT;
     let above = alpha + 1 + margin;
     // The reduced search costs something: only where the evaluation already leans that way.
-    if guess >= alpha + 1 && above < limit {
+    if guess > alpha && above < limit {
         let score = search_null(isa, worker, node, above - 1, shallow_depth, selectivity);
         if score >= above {
             return Some(alpha + 1);
