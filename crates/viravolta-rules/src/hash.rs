@@ -2,19 +2,20 @@
 
 use crate::Board;
 
-/// Two odd constants with well spread bits (from the fractional parts of square roots of primes).
+/// Odd numbers with well spread bits.
 const K_PLAYER: u64 = 0x9E37_79B9_7F4A_7C15;
 const K_OPPONENT: u64 = 0xC2B2_AE3D_27D4_EB4F;
+const K_LAST: u64 = 0xD6E8_FEB8_6659_FD93;
 
 impl Board {
-    /// A 64-bit hash in which every input bit reaches every output bit.
+    /// A 64-bit hash in which every bit of the board flips about half of the bits.
     ///
-    /// Two multiplications into 128 bits, folded: as cheap as a table of random numbers is dear in cache.
+    /// Two multiplications into 128 bits, folded: as cheap as a table of random numbers is dear in cache. The
+    /// first multiplies the two sides with each other, so that what a bit changes depends on the whole board.
     #[must_use]
     #[inline]
     pub const fn hash64(self) -> u64 {
-        let folded = fold(self.player ^ K_OPPONENT, K_PLAYER);
-        fold(folded ^ self.opponent, K_OPPONENT)
+        fold(fold(self.player ^ K_PLAYER, self.opponent ^ K_OPPONENT), K_LAST)
     }
 }
 

@@ -1,1 +1,4 @@
 //! Board pictures, generators, fake and hostile programs for tests.
+
+pub mod generate;
+pub mod naive;
