@@ -1,2 +1,108 @@
-//! The one command.
-fn main() {}
+//! The `viravolta` command: Othello/Reversi for players, students and teachers.
+//!
+//! This file only strings the parts together. What was typed is described in `cli.rs`, put into the user's language
+//! by `localize.rs`, and carried out by one file of `commands/` each. A run ends with status 0, with 2 when the user
+//! gave something that cannot be used, and with 1 when the machine did not let us finish.
+#![forbid(unsafe_code)]
+
+mod cli;
+mod commands;
+mod document;
+mod early;
+mod excerpt;
+mod failure;
+mod faults;
+mod input;
+mod line_game;
+mod localize;
+mod output;
+mod processor;
+mod record;
+mod start;
+mod usage_error;
+mod values;
+
+use std::ffi::OsString;
+use std::io::{BufWriter, IsTerminal, Write, stderr, stdin, stdout};
+use std::process::ExitCode;
+
+use anstream::AutoStream;
+use clap::FromArgMatches;
+use clap::error::ErrorKind;
+use viravolta_i18n::{Language, Texts};
+
+use cli::Cli;
+use commands::Context;
+use early::Early;
+use failure::Failure;
+
+viravolta_i18n::catalogue! {
+    /// Everything that this command says to people. One section per command, and these for what they share.
+    static TEXTS = [
+        "common",
+        "completions",
+        "convert",
+        "faults",
+        "help",
+        "line-game",
+        "man",
+        "perft",
+        "show",
+        "usage",
+    ];
+}
+
+fn main() -> ExitCode {
+    let arguments = early::shield_boards(std::env::args_os().collect());
+    let early = Early::scan(&arguments);
+    let t = TEXTS.speak(Language::choose(early.language));
+    let color = early.color.choice();
+    let mut out = BufWriter::new(AutoStream::new(stdout().lock(), color));
+    let outcome = run(arguments, t, &mut out).and_then(|()| Ok(out.flush()?));
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            // What was answered before the fault comes before the fault; if it cannot, the fault still counts.
+            let _ = out.flush();
+            failure.report(t, &mut AutoStream::new(stderr().lock(), color))
+        }
+    }
+}
+
+fn run(arguments: Vec<OsString>, t: Texts, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut command = localize::command(t);
+    let parsed = command.try_get_matches_from_mut(&arguments).and_then(|matches| Cli::from_arg_matches(&matches));
+    let cli = match parsed {
+        Ok(cli) => cli,
+        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+            return Ok(write!(out, "{}", error.render().ansi())?);
+        }
+        Err(error) => return Err(usage_error::explain(t, &error, &arguments)),
+    };
+    let mut context = Context { t, json: cli.globals.json, out };
+    match cli.command {
+        Some(command) => command.run(&mut context),
+        None => without_command(&mut context),
+    }
+}
+
+/// A person at a terminal gets a game; a program gets the help.
+fn without_command(context: &mut Context<'_>) -> Result<(), Failure> {
+    context.refuse_json()?;
+    if stdin().is_terminal() && stdout().is_terminal() {
+        line_game::play(context.t, &mut stdin().lock(), context.out)
+    } else {
+        Ok(write!(context.out, "{}", localize::command(context.t).render_help().ansi())?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn texts_are_complete() {
+        viravolta_i18n::check::Check::new(&super::TEXTS, env!("CARGO_MANIFEST_DIR"))
+            .made_at_run_time("help-")
+            .made_at_run_time("value-")
+            .assert();
+    }
+}

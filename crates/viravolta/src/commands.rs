@@ -1,0 +1,59 @@
+//! The commands, one file each. To add one: its file here, its line below, its texts in `i18n/` (CONTRIBUTING.md
+//! walks through it).
+
+use std::io::Write;
+
+use clap::Subcommand;
+use viravolta_i18n::{Texts, tr};
+
+use crate::failure::Failure;
+
+pub(crate) use show::describe;
+
+/// What a command has at hand.
+pub(crate) struct Context<'a> {
+    /// What it says, in the user's language.
+    pub(crate) t: Texts,
+    /// Whether a program wants to read the answer.
+    pub(crate) json: bool,
+    /// Where the answer goes. Escape sequences may be written freely: they are taken out where they are unwanted.
+    pub(crate) out: &'a mut dyn Write,
+}
+
+impl Context<'_> {
+    /// For commands whose answer has no JSON form.
+    pub(crate) fn refuse_json(&self) -> Result<(), Failure> {
+        if self.json { Err(Failure::input(tr!(self.t, "common-no-json"))) } else { Ok(()) }
+    }
+}
+
+/// `Variant(module)`: the module has `Args`, what can be typed, and `run`, which does it.
+macro_rules! commands {
+    ($($variant:ident($module:ident),)+) => {
+        $(mod $module;)+
+
+        /// A command and what was typed after it.
+        #[derive(Debug, Subcommand)]
+        pub(crate) enum Command {
+            $($variant($module::Args),)+
+        }
+
+        impl Command {
+            /// Carries the command out.
+            pub(crate) fn run(self, context: &mut Context<'_>) -> Result<(), Failure> {
+                match self {
+                    $(Self::$variant(args) => $module::run(args, context),)+
+                }
+            }
+        }
+    };
+}
+
+commands! {
+    Show(show),
+    Convert(convert),
+    Perft(perft),
+    Completions(completions),
+    Man(man),
+    Help(help),
+}

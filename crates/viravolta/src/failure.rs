@@ -1,0 +1,72 @@
+//! How a run can fail, and how that is told.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use viravolta_i18n::{Texts, tr};
+
+use crate::excerpt::Excerpt;
+use crate::faults;
+
+/// Why a run ends early. The message is already in the user's language.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// What the user gave cannot be used: status 2.
+    Input { message: String, excerpt: Option<Excerpt>, hint: Option<String> },
+    /// The answer could not be written: status 1, unless whoever was reading has simply heard enough.
+    Output(io::Error),
+}
+
+impl Failure {
+    /// An input fault that has no place in a text.
+    pub(crate) fn input(message: impl Into<String>) -> Self {
+        Self::Input { message: message.into(), excerpt: None, hint: None }
+    }
+
+    /// A named file that could not be read or written.
+    pub(crate) fn file(t: Texts, name: &str, error: &io::Error) -> Self {
+        let reason = reason(t, error);
+        Self::input(tr!(t, "common-file", name = name, reason = reason))
+    }
+
+    /// Tells it on standard error and gives the status to end with.
+    pub(crate) fn report(&self, t: Texts, err: &mut dyn Write) -> ExitCode {
+        // If even standard error cannot be written to, the status is all that is left to say.
+        match self {
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Self::Output(error) => {
+                let _ = writeln!(err, "viravolta: {}", tr!(t, "common-output", reason = reason(t, error)));
+                ExitCode::from(1)
+            }
+            Self::Input { message, excerpt, hint } => {
+                let _ = writeln!(err, "viravolta: {}", faults::printable(message));
+                if let Some(excerpt) = excerpt {
+                    let _ = write!(err, "{excerpt}");
+                }
+                if let Some(hint) = hint {
+                    let _ = writeln!(err, "{hint}");
+                }
+                ExitCode::from(2)
+            }
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+/// The usual reasons in the user's language; the others as the system puts them.
+fn reason(t: Texts, error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => tr!(t, "common-io-not-found"),
+        io::ErrorKind::PermissionDenied => tr!(t, "common-io-permission"),
+        io::ErrorKind::IsADirectory => tr!(t, "common-io-folder"),
+        io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => tr!(t, "common-io-not-folder"),
+        io::ErrorKind::InvalidData => tr!(t, "common-io-not-text"),
+        io::ErrorKind::StorageFull => tr!(t, "common-io-full"),
+        _ => error.to_string(),
+    }
+}

@@ -1,0 +1,82 @@
+//! Gets the text of a position or game: given on the command line, in a file, or on standard input.
+
+use std::io::{self, Read};
+use std::path::Path;
+
+use viravolta_i18n::{Texts, tr};
+use viravolta_rules::{Game, Position};
+
+use crate::document::{self, TextFault};
+use crate::excerpt::Excerpt;
+use crate::failure::Failure;
+
+/// Nothing that people write as a position, a game or a list of games is longer; a wrong file should not fill the memory.
+const LONGEST: u64 = 1 << 30;
+
+/// A text and where it came from.
+#[derive(Debug)]
+pub(crate) struct Source {
+    /// The file's name; `None` when it was typed.
+    name: Option<String>,
+    pub(crate) text: String,
+}
+
+impl Source {
+    /// `-` is standard input. Anything else is the text itself if it `reads`, or else the file of that name if there
+    /// is one.
+    pub(crate) fn of(t: Texts, argument: &str, reads: impl Fn(&str) -> bool) -> Result<Self, Failure> {
+        if argument == "-" {
+            let name = tr!(t, "common-standard-input");
+            let text = read_all(io::stdin().lock()).map_err(|error| Failure::file(t, &name, &error))?;
+            return Ok(Self { name: Some(name), text });
+        }
+        if !reads(argument) && (Path::new(argument).exists() || looks_like_a_path(argument)) {
+            let text = std::fs::File::open(argument).and_then(read_all);
+            let text = text.map_err(|error| Failure::file(t, argument, &error))?;
+            return Ok(Self { name: Some(argument.to_owned()), text });
+        }
+        Ok(Self { name: None, text: argument.trim().to_owned() })
+    }
+
+    /// Tells a fault with its place.
+    pub(crate) fn fault(&self, t: Texts, fault: TextFault) -> Failure {
+        let outer = Excerpt::of(&self.text, fault.offset);
+        let (line, column) = (outer.line, outer.column);
+        let reason = fault.message;
+        let (excerpt, message) = match (fault.part, &self.name) {
+            (None, Some(name)) => {
+                (outer, tr!(t, "fault-in-file", name = name, line = line, column = column, reason = reason))
+            }
+            (None, None) => (outer, tr!(t, "fault-typed", column = column, reason = reason)),
+            (Some((part, offset)), name) => {
+                let inner = Excerpt::of(&part, offset);
+                let message = tr!(t, "fault-in-json", column = inner.column, reason = reason);
+                let message = match name {
+                    Some(name) => tr!(t, "fault-in-line", name = name, line = line, reason = message),
+                    None => message,
+                };
+                (inner, message)
+            }
+        };
+        Failure::Input { message, excerpt: Some(excerpt), hint: None }
+    }
+}
+
+/// The position or game that an argument gives.
+pub(crate) fn game(t: Texts, argument: &str, start: Position) -> Result<Game, Failure> {
+    let source = Source::of(t, argument, |text| document::read(t, text, start).is_ok())?;
+    document::read(t, &source.text, start).map_err(|fault| source.fault(t, fault))
+}
+
+/// Board strings contain dots, so a dot alone is not enough.
+fn looks_like_a_path(text: &str) -> bool {
+    let extension = Path::new(text).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    text.contains(['/', '\\']) || extension.chars().any(|c| c.is_ascii_alphabetic() && !"XxOoBbWw".contains(c))
+}
+
+fn read_all(reader: impl Read) -> io::Result<String> {
+    let mut text = String::new();
+    reader.take(LONGEST).read_to_string(&mut text)?;
+    // Files made on Windows may begin with a mark that is not part of the text.
+    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+}

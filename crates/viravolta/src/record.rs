@@ -1,0 +1,110 @@
+//! The JSON form of a position or game. Documented in `docs/formats/json.md`: programs rely on it.
+
+use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
+use viravolta_i18n::{Texts, tr};
+use viravolta_rules::{Color, Ending, Game, Position};
+
+use crate::document::{self, TextFault};
+
+/// What `--json` writes about a game. `start` and `moves` hold all of it; the rest saves the reader the rules.
+#[derive(Debug, Serialize)]
+pub(crate) struct Record {
+    start: String,
+    moves: Vec<String>,
+    board: String,
+    turn: &'static str,
+    black: usize,
+    white: usize,
+    empty: usize,
+    legal: Vec<String>,
+    result: Option<ResultRecord>,
+}
+
+#[derive(Debug, Serialize)]
+struct ResultRecord {
+    winner: Option<&'static str>,
+    black: usize,
+    white: usize,
+    ending: &'static str,
+}
+
+const fn color(color: Color) -> &'static str {
+    match color {
+        Color::Black => "black",
+        Color::White => "white",
+    }
+}
+
+impl Record {
+    pub(crate) fn of(game: &Game) -> Self {
+        let position = game.position();
+        Self {
+            start: game.start().board_text().to_string(),
+            moves: game.moves().map(|mv| mv.to_string()).collect(),
+            board: position.board_text().to_string(),
+            turn: color(position.turn()),
+            black: position.discs(Color::Black).len(),
+            white: position.discs(Color::White).len(),
+            empty: position.empties().len(),
+            legal: if game.is_over() { Vec::new() } else { position.all_moves().map(|mv| mv.to_string()).collect() },
+            result: game.result().map(|result| ResultRecord {
+                winner: result.winner.map(color),
+                black: result.counts.0,
+                white: result.counts.1,
+                ending: match result.ending {
+                    Ending::Normal => "normal",
+                    Ending::Resigned(_) => "resigned",
+                    Ending::TimedOut(_) => "time",
+                },
+            }),
+        }
+    }
+}
+
+/// What is read back: what follows from these is computed anew, never believed.
+#[derive(Debug, Deserialize)]
+struct Claim {
+    start: Option<String>,
+    #[serde(default)]
+    moves: Moves,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Moves {
+    List(Vec<String>),
+    Transcript(String),
+}
+
+impl Default for Moves {
+    fn default() -> Self {
+        Self::List(Vec::new())
+    }
+}
+
+pub(crate) fn read(t: Texts, text: &str, start: Position) -> Result<Game, TextFault> {
+    let claim: Claim = serde_json::from_str(text).map_err(|error| {
+        let line = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
+        let offset = (line + error.column().saturating_sub(1)).min(text.len());
+        let message = match error.classify() {
+            Category::Eof => tr!(t, "fault-json-end"),
+            Category::Data => tr!(t, "fault-json-data"),
+            Category::Syntax | Category::Io => tr!(t, "fault-json-syntax"),
+        };
+        TextFault::new(offset, message)
+    })?;
+    let inside = |part: &str, fault: TextFault| TextFault {
+        part: Some((part.to_owned(), fault.offset)),
+        ..TextFault::new(0, fault.message)
+    };
+    let start = match &claim.start {
+        Some(board) => document::position(t, board).map_err(|fault| inside(board, fault))?,
+        None => start,
+    };
+    let line = match claim.moves {
+        Moves::List(moves) => moves.join(" "),
+        Moves::Transcript(line) => line,
+    };
+    document::moves(t, &line, start).map_err(|fault| inside(&line, fault))
+}

@@ -1,0 +1,109 @@
+//! How the process behaves towards shells and other programs: status, pipes, files.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Output, Stdio};
+
+fn viravolta() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_viravolta"));
+    command.env("LC_ALL", "C").env_remove("VIRAVOLTA_ISA").stdin(Stdio::null());
+    command
+}
+
+fn run<I: AsRef<OsStr>>(arguments: impl IntoIterator<Item = I>) -> Output {
+    viravolta().args(arguments).output().expect("the program starts")
+}
+
+#[test]
+fn a_reader_that_has_heard_enough_is_no_failure() {
+    let mut child = viravolta()
+        .args(["convert", "--to", "board"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    let writer = std::thread::spawn(move || {
+        for _ in 0..20_000 {
+            if input.write_all(b"f5d6c3\n").is_err() {
+                break;
+            }
+        }
+    });
+    let mut line = String::new();
+    let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+    output.read_line(&mut line).expect("a line");
+    drop(output);
+    writer.join().expect("the writer ends");
+    let ended = child.wait_with_output().expect("the program ends");
+    assert!(line.starts_with("-----"), "{line}");
+    assert_eq!((ended.status.code(), ended.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_answer_that_cannot_be_written_is_status_1() {
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has it");
+    let output = viravolta().arg("show").stdout(full).output().expect("the program starts");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.stderr, b"viravolta: cannot write the answer: the disk is full\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_and_files_that_are_not_text_are_status_2() {
+    use std::os::unix::ffi::OsStrExt;
+    let output = run([OsStr::new("show"), OsStr::from_bytes(b"f5\xff")]);
+    assert_eq!(output.status.code(), Some(2));
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("bytes.txt");
+    fs::write(&file, b"f5\xffd6").expect("a temporary file");
+    let output = run([OsStr::new("show"), file.as_os_str()]);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said.ends_with(": this is not text in UTF-8\n"), "{said}");
+}
+
+#[test]
+fn a_file_made_on_windows_reads_like_any_other() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("game.txt");
+    fs::write(&file, "\u{feff}f5d6\r\nc3\r\n").expect("a temporary file");
+    let output = run([OsStr::new("show"), file.as_os_str()]);
+    assert_eq!(output.stdout, run(["show", "f5d6c3"]).stdout);
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn colours_come_when_asked_for() {
+    let colour = |arguments: &[&str]| run(arguments).stdout.contains(&0x1b);
+    assert!(colour(&["show", "--color", "always"]));
+    assert!(colour(&["--help", "--color=always"]));
+    assert!(!colour(&["show"]));
+    assert!(!colour(&["show", "--color", "never"]));
+}
+
+#[test]
+fn every_shell_gets_its_completions() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        for language in ["en", "pt-BR", "pt-PT"] {
+            let output = run(["completions", shell, "--lang", language]);
+            assert!(String::from_utf8_lossy(&output.stdout).contains("perft"), "{shell} {language}");
+            assert_eq!(output.status.code(), Some(0), "{shell} {language}");
+        }
+    }
+}
+
+#[test]
+fn the_manual_has_a_page_per_command() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let pages = folder.path().join("man1");
+    let output = run([OsStr::new("man"), pages.as_os_str(), OsStr::new("--lang=pt-PT")]);
+    assert_eq!(output.status.code(), Some(0));
+    let page = fs::read_to_string(pages.join("viravolta-perft.1")).expect("the page was written");
+    assert!(page.contains(".SH NOME") && page.contains("Contar as folhas"), "{page}");
+    let left_over = fs::read_dir(&pages).expect("the folder").filter_map(Result::ok);
+    assert!(left_over.map(|entry| entry.file_name()).all(|name| name.to_string_lossy().starts_with("viravolta")));
+}
