@@ -1,2 +1,76 @@
-//! The project's own chores.
-fn main() {}
+//! The project's own chores, the same here and in continuous integration: `cargo xtask test` is all there is to know.
+#![forbid(unsafe_code)]
+
+mod counts;
+mod fuzz;
+mod setup;
+mod steps;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use steps::{Step, Steps};
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+
+  test             install what is missing, then lint and run every test
+  lint             formatting, clippy and documentation, with no warning let through
+  docs             build the documentation of all crates
+  bench [FILTER]   run the benchmarks
+  fuzz [TARGET [SECONDS]]
+                   fuzz one target (60 seconds unless told), or list them; needs nightly and cargo-fuzz
+";
+
+fn main() -> ExitCode {
+    // Wherever it is called from, work in the workspace.
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
+    if let Err(error) = std::env::set_current_dir(root) {
+        eprintln!("xtask: {}: {error}", root.display());
+        return ExitCode::FAILURE;
+    }
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["test"] => {
+            setup::install_what_is_missing();
+            Steps::new().and(lint()).and([tests()]).run()
+        }
+        ["lint"] => Steps::new().and(lint()).run(),
+        ["docs"] => Steps::new().and([docs()]).run(),
+        ["bench", filter @ ..] if filter.len() <= 1 => Steps::new().and([benches(filter)]).run(),
+        ["fuzz", rest @ ..] => fuzz::run(rest),
+        ["help" | "--help" | "-h"] => {
+            print!("{USAGE}");
+            ExitCode::SUCCESS
+        }
+        _ => {
+            eprint!("{USAGE}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Flags go to clippy and rustdoc alone, never to the compiler through the environment: every step builds on what
+/// the others have built.
+fn lint() -> [Step; 3] {
+    [
+        Step::cargo("formatting", &["fmt", "--all", "--check"]),
+        Step::cargo("clippy", &["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]),
+        docs(),
+    ]
+}
+
+fn docs() -> Step {
+    Step::cargo("documentation", &["doc", "--workspace", "--no-deps", "--quiet"]).with("RUSTDOCFLAGS", "-D warnings")
+}
+
+/// All of them, even after one has failed: whoever has to mend things wants to see everything that is broken.
+fn tests() -> Step {
+    Step::cargo("tests", &["test", "--workspace", "--no-fail-fast"]).counting()
+}
+
+fn benches(filter: &[&str]) -> Step {
+    let arguments = [&["bench", "--workspace", "--bench", "*", "--"], filter].concat();
+    Step::cargo("benchmarks", &arguments)
+}

@@ -107,3 +107,19 @@ fn the_manual_has_a_page_per_command() {
     let left_over = fs::read_dir(&pages).expect("the folder").filter_map(Result::ok);
     assert!(left_over.map(|entry| entry.file_name()).all(|name| name.to_string_lossy().starts_with("viravolta")));
 }
+
+#[test]
+fn every_instruction_set_counts_the_same() {
+    let count = |instructions: &str| {
+        let output = viravolta().args(["perft", "8", "--json"]).env("VIRAVOLTA_ISA", instructions).output();
+        let output = String::from_utf8(output.expect("the program starts").stdout).expect("text");
+        assert!(output.contains(r#""leaves":390216,"#), "{instructions}: {output}");
+        output
+    };
+    assert!(count("portable").contains(r#""instructions":"portable""#));
+    count("");
+    let unknown = viravolta().args(["perft", "1"]).env("VIRAVOLTA_ISA", "abacus").output().expect("the program starts");
+    let said = String::from_utf8(unknown.stderr).expect("text");
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(said.contains("“abacus”") && said.contains("portable"), "{said}");
+}

@@ -1,0 +1,85 @@
+//! Installs what the tests need and the machine lacks: nothing when nothing is missing, and with words when it cannot.
+
+use std::process::{Command, Stdio};
+
+/// A program that a test runs, and the Debian package that brings it.
+struct Tool {
+    /// A command that succeeds when the tool is there.
+    probe: &'static [&'static str],
+    package: &'static str,
+    /// Which tests are skipped without it.
+    wanted_by: &'static str,
+}
+
+/// To add one, add a line; the tests that need it must say so and step aside where it is missing.
+const TOOLS: [Tool; 3] = [
+    Tool { probe: &["gcc", "--version"], package: "gcc", wanted_by: "tests that compile C programs" },
+    Tool {
+        probe: &["valgrind", "--version"],
+        package: "valgrind",
+        wanted_by: "tests that look for leaks in C programs",
+    },
+    Tool { probe: &["python3", "-c", "import ensurepip"], package: "python3-venv", wanted_by: "tests that run Python" },
+];
+
+/// Parts of the Rust toolchain that some installations leave out.
+const COMPONENTS: [(&str, &str); 2] = [("rustfmt", "fmt"), ("clippy", "clippy")];
+
+/// Does nothing when everything is there, and so can be run any number of times.
+pub(crate) fn install_what_is_missing() {
+    for (component, subcommand) in COMPONENTS {
+        if !succeeds(&["cargo", subcommand, "--version"]) && !shown(&["rustup", "component", "add", component]) {
+            println!("setup: {component} is missing and could not be installed; its step will fail");
+        }
+    }
+    let missing: Vec<&Tool> = TOOLS.iter().filter(|tool| !succeeds(tool.probe)).collect();
+    if missing.is_empty() {
+        return println!("setup: everything is there");
+    }
+    let packages: Vec<&str> = missing.iter().map(|tool| tool.package).collect();
+    if !apt_install(&packages) {
+        println!(
+            "setup: cannot install {} here (that takes apt-get and root, or sudo without a password)",
+            packages.join(", ")
+        );
+    }
+    for tool in missing.iter().filter(|tool| !succeeds(tool.probe)) {
+        println!("setup: going on without {}: {} will be skipped", tool.package, tool.wanted_by);
+    }
+}
+
+fn apt_install(packages: &[&str]) -> bool {
+    let root = output(&["id", "-u"]).is_some_and(|id| id.trim() == "0");
+    let prefix: &[&str] = if root {
+        &[]
+    } else if succeeds(&["sudo", "-n", "true"]) {
+        &["sudo", "-n"]
+    } else {
+        return false;
+    };
+    let install = [prefix, &["apt-get", "install", "--yes", "--no-install-recommends"], packages].concat();
+    // The list of packages may be old or absent: refresh it only when it does not serve.
+    succeeds(&["apt-get", "--version"])
+        && (shown(&install) || (shown(&[prefix, &["apt-get", "update"]].concat()) && shown(&install)))
+}
+
+fn command(words: &[&str]) -> Command {
+    let mut command = Command::new(words[0]);
+    command.args(&words[1..]).env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null());
+    command
+}
+
+fn succeeds(words: &[&str]) -> bool {
+    command(words).stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
+/// Runs it in the open.
+fn shown(words: &[&str]) -> bool {
+    println!("setup: {}", words.join(" "));
+    command(words).status().is_ok_and(|status| status.success())
+}
+
+fn output(words: &[&str]) -> Option<String> {
+    let output = command(words).stderr(Stdio::null()).output().ok()?;
+    String::from_utf8(output.stdout).ok()
+}

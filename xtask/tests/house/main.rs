@@ -1,0 +1,5 @@
+//! The rules of the house that a program can check better than a reviewer.
+
+mod dependency_direction;
+mod order;
+mod workspace;
