@@ -2,3 +2,8 @@
 
 pub mod generate;
 pub mod naive;
+
+/// The Rust code of the front page, which must compile and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+mod readme {}

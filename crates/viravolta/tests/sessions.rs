@@ -10,5 +10,7 @@ fn sessions() {
         .env("NO_COLOR", "1")
         .env("VIRAVOLTA_ISA", "")
         .env("RUST_BACKTRACE", "1")
-        .case("tests/sessions/*.md");
+        .case("tests/sessions/*.md")
+        .case("../../README.md")
+        .case("../../LEIAME.md");
 }
