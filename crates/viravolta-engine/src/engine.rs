@@ -1,7 +1,7 @@
 //! The facade: one engine, any number of searches.
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::Instant;
 
 use viravolta_rules::simd::{self, Isa};
@@ -9,6 +9,8 @@ use viravolta_rules::{Board, BoardSize, Move, Position};
 
 use crate::evaluation::Evaluation;
 use crate::evaluation::handmade::Handmade;
+use crate::evaluation::network::Network;
+use crate::evaluation::weights::Weights;
 use crate::report::{Line, Proof, Report};
 use crate::schedule::{Step, steps};
 use crate::search::Node;
@@ -53,6 +55,7 @@ pub struct Engine {
     threads: usize,
     level: simd::Level,
     probcut: ProbCut,
+    network: Arc<Network>,
     /// One search at a time; the table remembers for which board size it holds values.
     table: Mutex<(Table, Option<BoardSize>)>,
 }
@@ -63,8 +66,17 @@ impl Engine {
     /// # Errors
     /// When the memory for the table cannot be had.
     pub fn new(options: &Options) -> std::io::Result<Self> {
+        Self::with_network(options, Arc::clone(&BUILT_IN))
+    }
+
+    /// An engine with another network.
+    ///
+    /// # Errors
+    /// When the memory for the table cannot be had.
+    pub fn with_network(options: &Options, network: Arc<Network>) -> std::io::Result<Self> {
         let best = simd::Level::detect();
         Ok(Self {
+            network,
             threads: options.threads.max(1),
             level: options.instructions.map_or(best, |level| level.min(best)),
             probcut: ProbCut::new(&probcut::DEFAULT),
@@ -103,14 +115,9 @@ impl Engine {
         let passes = position.must_pass();
         let searched = if passes { position.passed() } else { *position };
         let task = Task { engine: self, table: &guard.0, position: &searched, passes, limits, stop, begin };
-        let evaluation = Handmade::new(position.size());
-        match self.level {
-            #[cfg(target_arch = "x86_64")]
-            simd::Level::Avx2 => match simd::Avx2::detect() {
-                Some(isa) => task.run(isa, &evaluation, &mut progress),
-                None => task.run(simd::Portable, &evaluation, &mut progress),
-            },
-            _ => task.run(simd::Portable, &evaluation, &mut progress),
+        match position.size() {
+            BoardSize::Eight => task.dispatch(&*self.network, &mut progress),
+            smaller => task.dispatch(&Handmade::new(smaller), &mut progress),
         }
     }
 
@@ -132,7 +139,25 @@ struct Task<'t> {
     begin: Instant,
 }
 
+/// The weights that come with the program.
+static BUILT_IN: LazyLock<Arc<Network>> = LazyLock::new(|| {
+    let weights = Weights::from_bytes(include_bytes!("../weights/default.vvn"));
+    // The file is part of the program and a test reads it, so this cannot fail outside of development.
+    Arc::new(Network::new(&weights.unwrap_or_else(|error| panic!("built-in weights: {error}"))))
+});
+
 impl Task<'_> {
+    fn dispatch<E: Evaluation>(&self, evaluation: &E, progress: &mut dyn FnMut(&Report)) -> Report {
+        match self.engine.level {
+            #[cfg(target_arch = "x86_64")]
+            simd::Level::Avx2 => match simd::Avx2::detect() {
+                Some(isa) => self.run(isa, evaluation, progress),
+                None => self.run(simd::Portable, evaluation, progress),
+            },
+            _ => self.run(simd::Portable, evaluation, progress),
+        }
+    }
+
     fn run<I: Isa, E: Evaluation>(&self, isa: I, evaluation: &E, progress: &mut dyn FnMut(&Report)) -> Report {
         let limits = self.limits;
         let empties = self.position.empties().len() as i32;

@@ -1,6 +1,10 @@
 //! What a position is worth without looking ahead.
 
 pub(crate) mod handmade;
+pub mod network;
+pub mod patterns;
+pub mod rows;
+pub mod weights;
 
 use viravolta_rules::simd::Isa;
 use viravolta_rules::{Board, Square};

@@ -15,7 +15,7 @@
 mod bits;
 mod endgame;
 mod engine;
-mod evaluation;
+pub mod evaluation;
 mod level;
 mod limits;
 mod report;

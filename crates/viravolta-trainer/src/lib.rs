@@ -5,4 +5,6 @@
 //! searches stray from deep ones; `measure` says how good the result is.
 
 pub mod dataset;
+pub mod fit;
 pub mod generate;
+pub mod model;

@@ -1,0 +1,216 @@
+//! The evaluation by a small network on the patterns, in whole numbers.
+//!
+//! The rows of all lanes are summed into an accumulator of 16 numbers; the value is a linear reading of it plus
+//! what a layer of 16 units makes of its clipped entries. Only whole numbers are used, so that every instruction
+//! set gives the same value to the bit.
+#![expect(unsafe_code, reason = "AVX2 in the hottest function of the search")]
+
+use viravolta_rules::simd::{Isa, Level};
+use viravolta_rules::{Board, Square};
+
+use super::Evaluation;
+use super::patterns::{Features, LANES, LAYOUT, Layout, USED_LANES};
+use super::rows::Rows;
+use super::weights::{HeadWeights, Weights};
+use crate::units::UNIT;
+
+/// Entries of a row.
+pub const WIDTH: usize = 16;
+/// Units of the small layer.
+pub const HIDDEN: usize = 16;
+/// Stages of the game, by the number of empty squares.
+pub const STAGES: usize = 15;
+/// One, in the numbers of rows, inputs and weights.
+pub const ONE: i32 = 256;
+/// The output is in units of so many discs.
+pub const OUTPUT_DISCS: i32 = 8;
+
+/// The stage of a position with so many empty squares.
+#[must_use]
+#[inline(always)]
+pub const fn stage(empties: u32) -> usize {
+    let stage = empties as usize / 4;
+    if stage >= STAGES { STAGES - 1 } else { stage }
+}
+
+/// A row, aligned for one load.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
+struct Row([i16; WIDTH]);
+
+/// A head, laid out for multiplying pairs of inputs.
+#[derive(Clone, Debug)]
+#[repr(align(32))]
+struct Head {
+    bias: Row,
+    linear: Row,
+    /// `[pair of inputs][unit][input of the pair]`.
+    inner: [[[i16; 2]; HIDDEN]; WIDTH / 2],
+    inner_bias: [i32; HIDDEN],
+    outer: Row,
+    outer_bias: i32,
+}
+
+/// The network, ready for use.
+#[derive(Debug)]
+pub struct Network {
+    layout: &'static Layout,
+    /// The row of every value of every shape.
+    rows: Vec<Row>,
+    /// For each lane the row of an empty pattern.
+    lanes: [i32; LANES],
+    heads: Vec<Head>,
+}
+
+impl Network {
+    /// Lays the weights out for use.
+    #[must_use]
+    pub fn new(weights: &Weights) -> Self {
+        let index = Rows::new();
+        let row = |at: &u32| Row(weights.rows[*at as usize]);
+        let rows: Vec<Row> =
+            (0..LAYOUT.sizes.len()).flat_map(|shape| index.values_of_shape(shape).iter().map(row)).collect();
+        let mut lanes = [0; LANES];
+        for (lane, (shape, _)) in LAYOUT.lanes.iter().enumerate() {
+            let begin: usize = (0..*shape).map(|before| LAYOUT.values(before)).sum();
+            lanes[lane] = (begin + (LAYOUT.values(*shape) - 1) / 2) as i32;
+        }
+        Self { layout: &LAYOUT, rows, lanes, heads: weights.heads.iter().map(Head::new).collect() }
+    }
+
+    /// The value of a board in hundredths of a disc, seen by the side to move. For tools; the search is faster.
+    #[must_use]
+    pub fn hundredths(&self, board: Board) -> i32 {
+        self.score(viravolta_rules::simd::Portable, board, &self.layout.features(board)) * 100 / UNIT
+    }
+
+    #[inline(always)]
+    fn offsets(&self, features: &Features) -> [u32; LANES] {
+        std::array::from_fn(|lane| (self.lanes[lane] + i32::from(features.0[lane])) as u32)
+    }
+
+    /// The output times `ONE * ONE`, in plain Rust.
+    fn output_portable(&self, head: &Head, features: &Features) -> i32 {
+        let mut sum = head.bias.0;
+        for offset in &self.offsets(features)[..USED_LANES] {
+            for (sum, value) in sum.iter_mut().zip(&self.rows[*offset as usize].0) {
+                *sum = sum.wrapping_add(*value);
+            }
+        }
+        let mut output = head.outer_bias;
+        for (value, weight) in sum.iter().zip(&head.linear.0) {
+            output = output.wrapping_add(i32::from(*value) * i32::from(*weight));
+        }
+        let mut hidden = head.inner_bias;
+        for (at, input) in sum.iter().enumerate() {
+            let input = i32::from(*input).clamp(0, ONE);
+            for (unit, weights) in hidden.iter_mut().zip(&head.inner[at / 2]) {
+                *unit = unit.wrapping_add(input * i32::from(weights[at % 2]));
+            }
+        }
+        for (unit, weight) in hidden.iter().zip(&head.outer.0) {
+            output = output.wrapping_add((unit >> 8).clamp(0, ONE) * i32::from(*weight));
+        }
+        output
+    }
+
+    /// The same with AVX2.
+    #[cfg(target_arch = "x86_64")]
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn output_avx2(&self, head: &Head, features: &Features) -> i32 {
+        use core::arch::x86_64::*;
+        let offsets = self.offsets(features);
+        let rows = self.rows.as_ptr();
+        // SAFETY: a lane's features lie within plus and minus half of its number of values by construction, so that
+        // every offset is a row; rows and heads are aligned to 32 bytes.
+        unsafe {
+            let row = |lane: usize| _mm256_load_si256(rows.add(offsets[lane] as usize).cast());
+            let mut sums = [_mm256_load_si256((&raw const head.bias).cast()), row(0), row(1), row(2)];
+            let mut lane = 3;
+            while lane + 4 <= USED_LANES {
+                sums[0] = _mm256_add_epi16(sums[0], row(lane));
+                sums[1] = _mm256_add_epi16(sums[1], row(lane + 1));
+                sums[2] = _mm256_add_epi16(sums[2], row(lane + 2));
+                sums[3] = _mm256_add_epi16(sums[3], row(lane + 3));
+                lane += 4;
+            }
+            while lane < USED_LANES {
+                sums[0] = _mm256_add_epi16(sums[0], row(lane));
+                lane += 1;
+            }
+            let sum = _mm256_add_epi16(_mm256_add_epi16(sums[0], sums[1]), _mm256_add_epi16(sums[2], sums[3]));
+            let linear = _mm256_madd_epi16(sum, _mm256_load_si256((&raw const head.linear).cast()));
+            let one = _mm256_set1_epi16(ONE as i16);
+            let input = _mm256_min_epi16(_mm256_max_epi16(sum, _mm256_setzero_si256()), one);
+            let mut pairs = [0i32; WIDTH / 2];
+            _mm256_storeu_si256(pairs.as_mut_ptr().cast(), input);
+            let mut low = _mm256_loadu_si256(head.inner_bias.as_ptr().cast());
+            let mut high = _mm256_loadu_si256(head.inner_bias.as_ptr().add(8).cast());
+            for (pair, weights) in pairs.iter().zip(&head.inner) {
+                let input = _mm256_set1_epi32(*pair);
+                let first = _mm256_loadu_si256(weights.as_ptr().cast());
+                let second = _mm256_loadu_si256(weights.as_ptr().add(8).cast());
+                low = _mm256_add_epi32(low, _mm256_madd_epi16(input, first));
+                high = _mm256_add_epi32(high, _mm256_madd_epi16(input, second));
+            }
+            let packed = _mm256_packs_epi32(_mm256_srai_epi32(low, 8), _mm256_srai_epi32(high, 8));
+            let units = _mm256_permute4x64_epi64(packed, 0b11_01_10_00);
+            let units = _mm256_min_epi16(_mm256_max_epi16(units, _mm256_setzero_si256()), one);
+            let outer = _mm256_madd_epi16(units, _mm256_load_si256((&raw const head.outer).cast()));
+            let both = _mm256_add_epi32(linear, outer);
+            let half = _mm_add_epi32(_mm256_castsi256_si128(both), _mm256_extracti128_si256(both, 1));
+            let quarter = _mm_add_epi32(half, _mm_shuffle_epi32(half, 0b01_00_11_10));
+            let last = _mm_add_epi32(quarter, _mm_shuffle_epi32(quarter, 0b10_11_00_01));
+            _mm_cvtsi128_si32(last).wrapping_add(head.outer_bias)
+        }
+    }
+}
+
+impl Head {
+    fn new(weights: &HeadWeights) -> Self {
+        let inner = std::array::from_fn(|pair| {
+            std::array::from_fn(|unit| [weights.inner[2 * pair][unit], weights.inner[2 * pair + 1][unit]])
+        });
+        Self {
+            bias: Row(weights.bias),
+            linear: Row(weights.linear),
+            inner,
+            inner_bias: weights.inner_bias,
+            outer: Row(weights.outer),
+            outer_bias: weights.outer_bias,
+        }
+    }
+}
+
+impl Evaluation for Network {
+    type Features = Features;
+
+    #[inline(always)]
+    fn features(&self, board: Board) -> Features {
+        self.layout.features(board)
+    }
+
+    #[inline(always)]
+    fn play(&self, features: &Features, square: Square, flips: u64) -> Features {
+        self.layout.play(features, square, flips)
+    }
+
+    #[inline(always)]
+    fn pass(&self, features: &Features) -> Features {
+        features.pass()
+    }
+
+    #[inline(always)]
+    fn score<I: Isa>(&self, _isa: I, board: Board, features: &Features) -> i32 {
+        let head = &self.heads[stage(board.empties().count_ones())];
+        let output = match I::LEVEL {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: a value of an `Isa` whose level is `Avx2` exists, so the processor has the features.
+            Level::Avx2 => unsafe { self.output_avx2(head, features) },
+            _ => self.output_portable(head, features),
+        };
+        let limit = 64 * UNIT - 1;
+        ((i64::from(output) * i64::from(OUTPUT_DISCS * UNIT)) >> 16).clamp(-i64::from(limit), i64::from(limit)) as i32
+    }
+}

@@ -1,0 +1,108 @@
+//! The rows of the embedding: one per pattern value, mirrored values sharing a row.
+
+use super::patterns::{Features, LAYOUT, USED_LANES};
+
+/// Where each value of each shape finds its row.
+#[derive(Debug)]
+pub struct Rows {
+    /// For each lane, where its shape begins in `of_value`, and the value of an empty board there.
+    lanes: Vec<u32>,
+    /// The row of every value, shape after shape.
+    of_value: Vec<u32>,
+    /// Where the rows of each shape begin; one more entry for the end.
+    pub shape_begin: Vec<u32>,
+    /// For each lane the shape.
+    pub lane_shape: Vec<usize>,
+}
+
+impl Rows {
+    /// The rows of the built-in layout.
+    #[must_use]
+    pub fn new() -> Self {
+        let mut of_value = Vec::new();
+        let mut value_begin = Vec::new();
+        let mut shape_begin = vec![0];
+        let mut next = 0u32;
+        for (shape, mirror) in LAYOUT.mirrors.iter().enumerate() {
+            value_begin.push(of_value.len() as u32);
+            let begin = of_value.len();
+            for value in 0..LAYOUT.values(shape) {
+                let twin = mirror.as_ref().map_or(value, |order| mirrored(value, order));
+                if twin < value {
+                    of_value.push(of_value[begin + twin]);
+                } else {
+                    of_value.push(next);
+                    next += 1;
+                }
+            }
+            shape_begin.push(next);
+        }
+        let lane_shape: Vec<usize> = LAYOUT.lanes.iter().map(|(shape, _)| *shape).collect();
+        let lanes =
+            lane_shape.iter().map(|shape| value_begin[*shape] + (LAYOUT.values(*shape) as u32 - 1) / 2).collect();
+        Self { lanes, of_value, shape_begin, lane_shape }
+    }
+
+    /// How many rows there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.shape_begin.last().map_or(0, |end| *end as usize)
+    }
+
+    /// Whether there is no row.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The rows of a board.
+    #[inline(always)]
+    pub fn of(&self, features: &Features, rows: &mut [u32; USED_LANES]) {
+        for (lane, row) in rows.iter_mut().enumerate() {
+            let value = self.lanes[lane].wrapping_add_signed(i32::from(features.0[lane]));
+            *row = self.of_value[value as usize];
+        }
+    }
+
+    /// The row of each value of a shape, in order.
+    #[must_use]
+    pub fn values_of_shape(&self, shape: usize) -> &[u32] {
+        let begin: usize = (0..shape).map(|shape| LAYOUT.values(shape)).sum();
+        &self.of_value[begin..begin + LAYOUT.values(shape)]
+    }
+}
+
+impl Default for Rows {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The value whose digits stand in another order.
+fn mirrored(value: usize, order: &[usize]) -> usize {
+    let digit = |at: usize| value / 3usize.pow(at as u32) % 3;
+    order.iter().enumerate().map(|(at, from)| digit(*from) * 3usize.pow(at as u32)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::evaluation::patterns::LANES;
+    use viravolta_rules::{Board, Symmetry};
+
+    #[test]
+    fn symmetric_boards_use_the_same_rows() {
+        let rows = Rows::new();
+        let board = Board { player: 0x0012_4810_3c08_0401, opponent: 0x8000_3400_0010_6020 };
+        let sorted = |board: Board| {
+            let mut of = [0; USED_LANES];
+            rows.of(&LAYOUT.features(board), &mut of);
+            of.sort_unstable();
+            of
+        };
+        for symmetry in Symmetry::ALL {
+            assert_eq!(sorted(symmetry.board(board)), sorted(board), "{symmetry:?}");
+        }
+        assert!(USED_LANES <= LANES);
+    }
+}
