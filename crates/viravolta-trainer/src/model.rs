@@ -3,6 +3,7 @@
 //! Every pattern value has a vector (a row). The rows of a board are summed with a bias into an accumulator; the
 //! value is a linear reading of the accumulator plus what a small layer makes of its clipped entries. All but the
 //! rows depends on the stage of the game.
+#![expect(clippy::needless_range_loop, reason = "several arrays walked in step read best by index")]
 
 use viravolta_engine::evaluation::network::{HIDDEN, ONE, STAGES, WIDTH};
 use viravolta_engine::evaluation::rows::Rows;

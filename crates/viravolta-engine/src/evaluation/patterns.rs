@@ -77,9 +77,9 @@ impl Layout {
             for symmetry in Symmetry::ALL {
                 let moved: Vec<Square> =
                     base.iter().map(|square| symmetry.square(*square, viravolta_rules::BoardSize::Eight)).collect();
-                let same = lanes.iter().find(|(other, there)| {
-                    *other == number && there.iter().all(|square| moved.contains(square))
-                });
+                let same = lanes
+                    .iter()
+                    .find(|(other, there)| *other == number && there.iter().all(|square| moved.contains(square)));
                 match same {
                     None => lanes.push((number, moved)),
                     Some((_, there)) if mirror.is_none() => {
@@ -169,8 +169,12 @@ mod tests {
     #[test]
     fn every_lane_is_placed_and_symmetric_shapes_have_a_mirror() {
         assert_eq!(LAYOUT.lanes.len(), USED_LANES);
-        let asymmetric: Vec<&str> =
-            SHAPES.iter().zip(&LAYOUT.mirrors).filter(|(_, mirror)| mirror.is_none()).map(|(shape, _)| shape.name).collect();
+        let asymmetric: Vec<&str> = SHAPES
+            .iter()
+            .zip(&LAYOUT.mirrors)
+            .filter(|(_, mirror)| mirror.is_none())
+            .map(|(shape, _)| shape.name)
+            .collect();
         assert_eq!(asymmetric, ["corner 2x5"]);
     }
 

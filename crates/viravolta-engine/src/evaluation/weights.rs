@@ -104,9 +104,7 @@ impl Weights {
         }
         let (low, rest) = payload.split_at(rows * WIDTH);
         let (high, heads) = rest.split_at(rows * WIDTH);
-        let row = |at: usize| {
-            std::array::from_fn(|i| i16::from_le_bytes([low[at * WIDTH + i], high[at * WIDTH + i]]))
-        };
+        let row = |at: usize| std::array::from_fn(|i| i16::from_le_bytes([low[at * WIDTH + i], high[at * WIDTH + i]]));
         let mut reader = Reader(heads);
         let heads = (0..STAGES).map(|_| reader.head()).collect::<Result<_, _>>()?;
         Ok(Self { rows: (0..rows).map(row).collect(), heads })
