@@ -1,0 +1,201 @@
+//! The five programs by name, from arguments to exit status.
+
+use std::ffi::OsString;
+use std::io::{self, BufRead, Write};
+use std::path::Path;
+use std::str::FromStr;
+
+use rand::RngExt;
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use viravolta_rules::Color;
+
+use crate::arguments::{ArgumentError, Arguments, Known};
+use crate::console::{Flow, Program, drive};
+use crate::ep4::Ep4;
+use crate::messages::{EP4_HELP, OTELO_HELP, OTHELLO_HELP, REVERSI_HELP, ROTHELO_HELP};
+use crate::otelo::Otelo;
+use crate::othello::{Othello, read_moves};
+use crate::reversi::Reversi;
+use crate::rothelo::Rothelo;
+use crate::strategist::{DEFAULT_LEVEL, Strategist};
+
+/// Status after a stream failed.
+const FAILED: u8 = 1;
+/// Status after arguments that cannot be used.
+const MISUSED: u8 = 2;
+
+/// One of the five programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Course {
+    /// MAC 115, 2010: a person against the computer, with commands.
+    Rothelo,
+    /// UFF: two people.
+    Reversi,
+    /// The competition of 2013: program against program.
+    Otelo,
+    /// Évora, 2021/22: a person against the computer.
+    Othello,
+    /// MAC0110, 2017: a person against the computer, on three sizes.
+    Ep4,
+}
+
+/// The text names none of the five programs.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected rothelo, reversi, otelo, othello or ep4, found {0:?}")]
+pub struct UnknownCourse(pub String);
+
+impl Course {
+    /// All five, in the order of their texts.
+    pub const ALL: [Self; 5] = [Self::Rothelo, Self::Reversi, Self::Otelo, Self::Othello, Self::Ep4];
+
+    /// The name of the executable.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rothelo => "rothelo",
+            Self::Reversi => "reversi",
+            Self::Otelo => "otelo",
+            Self::Othello => "othello",
+            Self::Ep4 => "ep4",
+        }
+    }
+
+    const fn help(self) -> &'static str {
+        match self {
+            Self::Rothelo => ROTHELO_HELP,
+            Self::Reversi => REVERSI_HELP,
+            Self::Otelo => OTELO_HELP,
+            Self::Othello => OTHELLO_HELP,
+            Self::Ep4 => EP4_HELP,
+        }
+    }
+
+    fn known(self) -> Known {
+        let none = Known::default();
+        match self {
+            Self::Rothelo => Known { level: true, ball: true, ..none },
+            Self::Reversi => Known { base: true, ..none },
+            Self::Otelo => Known { level: true, base: true, time: true, positional: true, ..none },
+            Self::Othello => Known { level: true, color: true, positional: true, ..none },
+            Self::Ep4 => Known { size: true, ..none },
+        }
+    }
+
+    /// A sentence about the arguments in the language of the program.
+    fn complaint(self, error: &ArgumentError) -> String {
+        match self {
+            Self::Othello => error.english(),
+            _ => error.portuguese(),
+        }
+    }
+}
+
+impl FromStr for Course {
+    type Err = UnknownCourse;
+
+    fn from_str(text: &str) -> Result<Self, UnknownCourse> {
+        Self::ALL.into_iter().find(|course| course.name() == text).ok_or_else(|| UnknownCourse(text.to_owned()))
+    }
+}
+
+/// Runs a program over the standard streams, with the arguments that follow its name; returns the exit status.
+pub fn run(course: Course, args: impl IntoIterator<Item = OsString>) -> u8 {
+    run_with(course, args, io::stdin().lock(), io::stdout().lock(), io::stderr().lock())
+}
+
+/// Runs a program over the given streams; returns the exit status.
+///
+/// ```
+/// use viravolta_courses::{Course, run_with};
+/// let (mut output, mut errors) = (Vec::new(), Vec::new());
+/// let status = run_with(Course::Ep4, ["--size".into(), "5".into()], &b""[..], &mut output, &mut errors);
+/// assert_eq!(status, 2);
+/// assert!(output.is_empty() && !errors.is_empty());
+/// ```
+pub fn run_with(
+    course: Course,
+    args: impl IntoIterator<Item = OsString>,
+    input: impl BufRead,
+    output: impl Write,
+    mut errors: impl Write,
+) -> u8 {
+    let ending = Arguments::read(course.known(), args)
+        .map_err(|error| {
+            (MISUSED, course.complaint(&error))
+        })
+        .and_then(|arguments| start(course, arguments, input, output));
+    match ending {
+        Ok(()) => 0,
+        Err((status, why)) => {
+            // Nobody is left to tell when standard error is closed too.
+            let _ = writeln!(errors, "{}: {why}", course.name());
+            status
+        }
+    }
+}
+
+/// An exit status other than 0 and its reason.
+type Failure = (u8, String);
+
+fn start(course: Course, arguments: Arguments, input: impl BufRead, output: impl Write) -> Result<(), Failure> {
+    if arguments.help {
+        return play(Text(course.help()), input, output);
+    }
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(arguments.seed.unwrap_or_else(rand::random));
+    let base = arguments.base.unwrap_or(0);
+    match course {
+        Course::Rothelo => {
+            let player = Strategist::new(arguments.level.unwrap_or(DEFAULT_LEVEL), dice);
+            play(Rothelo::new(player, arguments.ball.unwrap_or('0'), "rothelo.txt"), input, output)
+        }
+        Course::Reversi => play(Reversi::new(base), input, output),
+        Course::Otelo => {
+            let Some(color) = arguments.positional else {
+                return Err((MISUSED, format!("{}\n{OTELO_HELP}", course.complaint(&ArgumentError::Missing))));
+            };
+            let own = match color.as_encoded_bytes() {
+                [b'b' | b'B', ..] => Color::White,
+                _ => Color::Black,
+            };
+            let player = Strategist::new(arguments.level.unwrap_or(10), dice);
+            play(Otelo::new(own, base, player), input, output)
+        }
+        Course::Othello => {
+            let lot = if dice.random() { Color::Black } else { Color::White };
+            let person = arguments.color.unwrap_or(lot);
+            let player = Strategist::new(arguments.level.unwrap_or(DEFAULT_LEVEL), dice);
+            let program = match arguments.positional {
+                None => Othello::new(person, player),
+                Some(file) => {
+                    let position = read_moves(Path::new(&file))
+                        .map_err(|error| (MISUSED, format!("{}: {error}", Path::new(&file).display())))?;
+                    Othello::after_moves(position, person, player)
+                }
+            };
+            play(program, input, output)
+        }
+        Course::Ep4 => play(Ep4::new(arguments.size.unwrap_or_default()), input, output),
+    }
+}
+
+fn play(mut program: impl Program, input: impl BufRead, output: impl Write) -> Result<(), Failure> {
+    match drive(&mut program, input, output) {
+        Ok(Flow::GiveUp { why, status }) => Err((status, why)),
+        Ok(Flow::Wait | Flow::End) => Ok(()),
+        Err(error) => Err((FAILED, error.to_string())),
+    }
+}
+
+/// A program that says one thing and ends: a closed output is no failure for it either.
+struct Text(&'static str);
+
+impl Program for Text {
+    fn open(&mut self, out: &mut dyn Write) -> io::Result<Flow> {
+        out.write_all(self.0.as_bytes()).map(|()| Flow::End)
+    }
+
+    fn answer(&mut self, _: &[u8], _: &mut dyn Write) -> io::Result<Flow> {
+        Ok(Flow::End)
+    }
+}

@@ -1,0 +1,104 @@
+//! Writes and reads `rothelo.txt`. A crash, a full disk or a kill never leaves half a file.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use super::saved::{LENGTH, Saved, SavedError};
+
+/// Why a saved game could not be written.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum WriteError {
+    /// A directory, a pipe or a device has the name.
+    #[error("nao e um arquivo comum")]
+    NotAFile,
+    /// The system refused.
+    #[error("{}", reason(.0))]
+    Io(#[from] io::Error),
+}
+
+/// Why a saved game could not be read.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum ReadError {
+    /// There is no such file.
+    #[error("o arquivo nao existe")]
+    Missing,
+    /// A directory, a pipe or a device has the name.
+    #[error("nao e um arquivo comum")]
+    NotAFile,
+    /// The bytes are not those of a saved game.
+    #[error(transparent)]
+    Content(#[from] SavedError),
+    /// The system refused.
+    #[error("{}", reason(.0))]
+    Io(#[source] io::Error),
+}
+
+/// The usual failures in the words of the program; the rest in those of the system.
+fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::PermissionDenied => "sem permissao".to_owned(),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "disco cheio".to_owned(),
+        io::ErrorKind::FileTooLarge => "limite de tamanho de arquivo atingido".to_owned(),
+        io::ErrorKind::ReadOnlyFilesystem => "sistema de arquivos somente para leitura".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+/// Writes the bytes to a temporary file beside the target and renames it once it is on the disk.
+pub(super) fn write(file: &Path, bytes: &[u8]) -> Result<(), WriteError> {
+    let target = writable_target(file)?;
+    let folder = folder_of(&target);
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".rothelo-").suffix(".tmp");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // What a plain `fopen` would give: everybody may read the game, as far as the umask lets them.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    let mut temporary = builder.tempfile_in(folder)?;
+    temporary.write_all(bytes)?;
+    temporary.as_file().sync_all()?;
+    temporary.persist(&target).map_err(|error| error.error)?;
+    // The rename itself lives in the folder; where a folder cannot be opened the file is still whole.
+    File::open(folder).and_then(|folder| folder.sync_all()).ok();
+    Ok(())
+}
+
+/// Where to write: through a symbolic link, and not over a file that may not be written.
+fn writable_target(file: &Path) -> Result<PathBuf, WriteError> {
+    match fs::metadata(file) {
+        Ok(found) if !found.is_file() => Err(WriteError::NotAFile),
+        Ok(_) => {
+            OpenOptions::new().write(true).open(file)?;
+            Ok(fs::canonicalize(file)?)
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(file.to_owned()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Reads and checks a saved game.
+pub(super) fn read(file: &Path) -> Result<Saved, ReadError> {
+    let refused = |error: io::Error| match error.kind() {
+        io::ErrorKind::NotFound => ReadError::Missing,
+        _ => ReadError::Io(error),
+    };
+    // Asked before opening: to open a pipe that nobody writes would wait for ever.
+    let found = fs::metadata(file).map_err(refused)?;
+    if !found.is_file() {
+        return Err(ReadError::NotAFile);
+    }
+    let longest = LENGTH as u64 + 2;
+    let mut bytes = Vec::new();
+    File::open(file).map_err(refused)?.take(longest + 1).read_to_end(&mut bytes).map_err(refused)?;
+    if bytes.len() as u64 > longest {
+        return Err(SavedError::Length { found: found.len().max(longest + 1) }.into());
+    }
+    Ok(Saved::from_bytes(&bytes)?)
+}
