@@ -121,9 +121,7 @@ pub fn run_with(
     mut errors: impl Write,
 ) -> u8 {
     let ending = Arguments::read(course.known(), args)
-        .map_err(|error| {
-            (MISUSED, course.complaint(&error))
-        })
+        .map_err(|error| (MISUSED, course.complaint(&error)))
         .and_then(|arguments| start(course, arguments, input, output));
     match ending {
         Ok(()) => 0,

@@ -160,6 +160,3 @@ fn whole_number(answer: &[u8]) -> Option<String> {
     let significant = digits.trim_start_matches('0');
     Some(if significant.is_empty() { "0".to_owned() } else { format!("{minus}{significant}") })
 }
-
-#[cfg(test)]
-mod tests;

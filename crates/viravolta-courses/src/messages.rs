@@ -92,4 +92,5 @@ Opções:
 ";
 
 /// The introduction line of `ep4`, which the samples leave to the author.
-pub(crate) const EP4_INTRODUCTION: &str = "Otelo: cerque as marcas do adversário e reverta-as. Você é o Xis ('X'); eu sou o Bola ('O').";
+pub(crate) const EP4_INTRODUCTION: &str =
+    "Otelo: cerque as marcas do adversário e reverta-as. Você é o Xis ('X'); eu sou o Bola ('O').";

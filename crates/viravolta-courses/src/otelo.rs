@@ -156,13 +156,9 @@ impl<P: Player> Program for Otelo<P> {
             }
             Reading::Column { line } => {
                 let place = line.zip(digits(token));
-                let square =
-                    place.and_then(|(line, column)| Square::from_line_column(line, column, self.base as i64));
+                let square = place.and_then(|(line, column)| Square::from_line_column(line, column, self.base as i64));
                 self.opponent_plays(square, out)
             }
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

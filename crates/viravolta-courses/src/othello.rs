@@ -10,8 +10,8 @@ use crate::player::Player;
 
 mod moves_file;
 
-pub use moves_file::{MovesFileError, parse_moves};
 pub(crate) use moves_file::read_moves;
+pub use moves_file::{MovesFileError, parse_moves};
 
 /// The program `othello`.
 #[derive(Debug)]
@@ -109,6 +109,3 @@ fn write_question(out: &mut dyn Write) -> io::Result<Flow> {
     writeln!(out, "Choose your move. For instance: 5F")?;
     Ok(Flow::Wait)
 }
-
-#[cfg(test)]
-mod tests;

@@ -136,9 +136,10 @@ pub fn write_refusal(out: &mut dyn Write) -> io::Result<()> {
 pub fn choice_from_menu(answer: &[u8], menu: &[Square], base: usize) -> Option<usize> {
     let mut words = answer.split(|byte| is_blank(*byte)).filter(|word| !word.is_empty());
     match (words.next(), words.next(), words.next()) {
-        (Some(number), None, None) => {
-            digits(number)?.checked_sub(1).and_then(|index| usize::try_from(index).ok()).filter(|index| *index < menu.len())
-        }
+        (Some(number), None, None) => digits(number)?
+            .checked_sub(1)
+            .and_then(|index| usize::try_from(index).ok())
+            .filter(|index| *index < menu.len()),
         (Some(line), Some(column), None) => {
             let square = Square::from_line_column(digits(line)?, digits(column)?, base as i64)?;
             menu.iter().position(|candidate| *candidate == square)
@@ -152,6 +153,3 @@ pub(crate) fn digits(word: &[u8]) -> Option<i64> {
     let text = str::from_utf8(word).ok()?;
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
-
-#[cfg(test)]
-mod tests;

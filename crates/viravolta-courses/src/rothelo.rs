@@ -189,6 +189,3 @@ impl<P: Player> Program for Rothelo<P> {
 const fn start() -> Position {
     Position::start_of(BoardSize::Eight, StartKind::Mirrored)
 }
-
-#[cfg(test)]
-mod tests;

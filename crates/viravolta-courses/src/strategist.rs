@@ -35,7 +35,8 @@ impl Player for Strategist {
             })
             .collect();
         let best = values.iter().map(|(_, value)| *value).max()?;
-        let near: Vec<Square> = values.iter().filter(|(_, value)| *value >= best - 1).map(|(square, _)| *square).collect();
+        let near: Vec<Square> =
+            values.iter().filter(|(_, value)| *value >= best - 1).map(|(square, _)| *square).collect();
         near.choose(&mut self.dice).copied()
     }
 }

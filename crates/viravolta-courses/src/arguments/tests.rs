@@ -4,8 +4,7 @@ use viravolta_rules::{BoardSize, Color};
 
 use super::{ArgumentError, Arguments, Known};
 
-const ALL: Known =
-    Known { level: true, ball: true, base: true, time: true, color: true, size: true, positional: true };
+const ALL: Known = Known { level: true, ball: true, base: true, time: true, color: true, size: true, positional: true };
 
 fn read(known: Known, line: &str) -> Result<Arguments, ArgumentError> {
     Arguments::read(known, line.split_whitespace().map(OsString::from))
@@ -34,9 +33,23 @@ fn every_option_is_read_in_both_spellings() {
 #[test]
 fn bad_values_are_named_with_what_was_expected() {
     for line in [
-        "--level 0", "--level 11", "--level x", "--level -1", "--level +4", "--seed -1", "--seed 1.5", "--seed=",
-        "--seed 18446744073709551616", "--ball *", "--ball 0o", "--base 2", "--time 0", "--time 3600001",
-        "--color preto", "--size 5", "--size 10",
+        "--level 0",
+        "--level 11",
+        "--level x",
+        "--level -1",
+        "--level +4",
+        "--seed -1",
+        "--seed 1.5",
+        "--seed=",
+        "--seed 18446744073709551616",
+        "--ball *",
+        "--ball 0o",
+        "--base 2",
+        "--time 0",
+        "--time 3600001",
+        "--color preto",
+        "--size 5",
+        "--size 10",
     ] {
         assert!(matches!(read(ALL, line), Err(ArgumentError::BadValue { .. })), "{line}: {:?}", read(ALL, line));
     }

@@ -110,9 +110,11 @@ pub fn parse_moves(bytes: &[u8]) -> Result<Position, MovesFileError> {
             .and_then(|text| Square::from_line_column_text(text).map_err(Unreadable::Square))
             .map_err(|why| MovesFileError::Unreadable { line, text: shown(), why })?;
         let ready = if position.must_pass() { position.passed() } else { position };
-        position = ready
-            .play(Move::Place(square))
-            .map_err(|error| MovesFileError::Illegal { line, text: shown(), why: error.reason })?;
+        position = ready.play(Move::Place(square)).map_err(|error| MovesFileError::Illegal {
+            line,
+            text: shown(),
+            why: error.reason,
+        })?;
     }
     Ok(position)
 }

@@ -1,12 +1,9 @@
 //! Whole conversations with the five programs, compared byte for byte. The conversations are data: see `dialogues/`.
 
-#[path = "support/dialogue.rs"]
-mod dialogue;
-
 use std::collections::VecDeque;
 use std::fs;
 
-use dialogue::Dialogue;
+use crate::dialogue::Dialogue;
 use viravolta_courses::{Ep4, Flow, Otelo, Othello, Player, Program, Reversi, Rothelo, drive, parse_moves};
 use viravolta_rules::{BoardSize, Color, Position, Square};
 

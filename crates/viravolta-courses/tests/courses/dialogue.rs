@@ -8,16 +8,16 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-pub const OPEN: &str = "output without a line end";
+pub(crate) const OPEN: &str = "output without a line end";
 
-pub struct Dialogue {
-    pub path: PathBuf,
-    pub sections: Vec<(String, String)>,
+pub(crate) struct Dialogue {
+    pub(crate) path: PathBuf,
+    pub(crate) sections: Vec<(String, String)>,
 }
 
 impl Dialogue {
     /// All dialogues of a course, in the order of their names.
-    pub fn all(course: &str) -> Vec<Self> {
+    pub(crate) fn all(course: &str) -> Vec<Self> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/dialogues").join(course);
         let mut paths: Vec<PathBuf> = fs::read_dir(&folder)
             .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
@@ -41,22 +41,22 @@ impl Dialogue {
         Self { path, sections }
     }
 
-    pub fn section(&self, name: &str) -> Option<&str> {
+    pub(crate) fn section(&self, name: &str) -> Option<&str> {
         self.sections.iter().find(|(section, _)| section == name).map(|(_, body)| body.as_str())
     }
 
-    pub fn words(&self, name: &str) -> Vec<String> {
+    pub(crate) fn words(&self, name: &str) -> Vec<String> {
         self.section(name).unwrap_or_default().split_whitespace().map(str::to_owned).collect()
     }
 
     /// The bytes that the program must print.
-    pub fn output(&self) -> String {
+    pub(crate) fn output(&self) -> String {
         let open = self.section(OPEN).map(|body| body.strip_suffix('\n').unwrap_or(body).to_owned());
         open.or_else(|| self.section("output").map(str::to_owned)).unwrap_or_default()
     }
 
     /// Compares, or writes what was printed into the file when `UPDATE_DIALOGUES` is set.
-    pub fn check(mut self, printed: &str) {
+    pub(crate) fn check(mut self, printed: &str) {
         if std::env::var_os("UPDATE_DIALOGUES").is_some() {
             self.sections.retain(|(name, _)| name != OPEN && name != "output");
             let (name, end) = if printed.ends_with('\n') { ("output", "") } else { (OPEN, "\n") };
