@@ -53,6 +53,8 @@ commands! {
     Show(show),
     Convert(convert),
     Perft(perft),
+    Nboard(nboard),
+    Gtp(gtp),
     Completions(completions),
     Man(man),
     Help(help),

@@ -18,6 +18,7 @@ mod localize;
 mod output;
 mod processor;
 mod record;
+mod serve;
 mod start;
 mod usage_error;
 mod values;
@@ -42,10 +43,13 @@ viravolta_i18n::catalogue! {
         "common",
         "completions",
         "convert",
+        "engine",
         "faults",
+        "gtp",
         "help",
         "line-game",
         "man",
+        "nboard",
         "perft",
         "show",
         "usage",

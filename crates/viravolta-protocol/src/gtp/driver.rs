@@ -1,7 +1,8 @@
 //! The controller's end of GTP.
 //!
 //! One request at a time, and never a number in front of it: Edax repeats the last number for ever once it has seen
-//! one. Passes are said aloud, except to programs that cannot bear it: `gtp-rhino` takes no `play black pass`.
+//! one. A forced pass is not asked for. Passes are said aloud, except to programs that cannot bear it: `gtp-rhino` takes
+//! no `play black pass`.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
@@ -11,6 +12,9 @@ use viravolta_rules::{Color, Move, Position};
 
 use super::{Clocks, Request, Response, ResponseReader, TimeSettings};
 use crate::{Line, Output, Pace, TimeLimit};
+
+/// Programs known to refuse a pass: the first does not know the word, the second has already passed by itself.
+const IMPLIED_PASSES: [&str; 2] = ["GRhino", "Neural Reversi"];
 
 /// Drives an engine that speaks GTP.
 ///
@@ -117,7 +121,7 @@ impl Driver {
             }
             (Step::ListCommands, Err(_)) => self.greet(),
             (Step::Name, Ok(name)) => {
-                self.implied_passes |= name.contains("GRhino");
+                self.implied_passes |= IMPLIED_PASSES.iter().any(|program| name.contains(program));
                 self.name = Some(name);
             }
             (Step::Pass { .. }, Err(_)) => self.implied_passes = true,
@@ -209,7 +213,8 @@ impl Driver {
             }
             Pace::Clock(clock) => {
                 for (color, left) in Color::ALL.into_iter().zip(time_left(game, clock)) {
-                    self.push("time_left", &[&color, &whole_seconds(left), &0], false);
+                    // Rounded down: never more than there is.
+                    self.push("time_left", &[&color, &left.as_secs(), &0], false);
                 }
             }
         }
@@ -229,7 +234,7 @@ fn time_left(game: &GameRecord, clock: TimeControl) -> [Duration; 2] {
     })
 }
 
-/// GTP has no fractions, and zero would mean that there is no limit.
+/// GTP has no fractions, and settings of zero would mean that there is no limit.
 fn whole_seconds(time: Duration) -> u64 {
     time.as_secs().max(1)
 }
@@ -244,6 +249,11 @@ impl crate::Driver for Driver {
         if *game.start() != Position::start() {
             let reason = "GTP knows only the usual start".to_owned();
             self.outputs.push_back(Output::Refused { command: "clear_board".to_owned(), reason });
+            return;
+        }
+        if game.position().must_pass() {
+            // Nothing to decide, and the one thing on which programs differ most: nobody is asked.
+            self.outputs.push_back(Output::Move { mv: Move::Pass, value: None, time: None });
             return;
         }
         self.send_game(game);
