@@ -2,6 +2,7 @@
 
 pub mod generate;
 pub mod naive;
+pub mod programs;
 
 /// The Rust code of the front page, which must compile and run.
 #[cfg(doctest)]

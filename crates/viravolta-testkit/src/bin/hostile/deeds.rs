@@ -1,0 +1,213 @@
+//! The deeds.
+
+use std::fs;
+use std::io::{self, Read, Write};
+use std::net::{TcpListener, TcpStream, UdpSocket};
+use std::os::unix::process::CommandExt;
+use std::process::{Command, ExitCode, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+const MIB: usize = 1 << 20;
+
+/// Does the deed that the arguments name.
+pub(crate) fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let deed = args.first().map_or("", String::as_str);
+    match perform(deed, &args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{deed}: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn perform(deed: &str, args: &[String]) -> io::Result<()> {
+    let argument = |number: usize| args.get(number).map_or("", String::as_str);
+    match deed {
+        "fork-bomb" => fork_bomb(args),
+        "memory-bomb" => memory_bomb(usize::MAX),
+        // The same among children, each of which stays small.
+        "memory-swarm" => memory_swarm(args),
+        "memory-some" => memory_bomb(48),
+        "output-flood" => flood(io::stdout()),
+        "error-flood" => flood(io::stderr()),
+        "silent" => silent(),
+        "slow" => slow(),
+        "close-pipes" => close_pipes(),
+        "nul" => io::stdout().write_all(b"\0\0d3\xff\xfe\0\n"),
+        "kill-parent" => kill_parent(),
+        "read" => read(argument(1)),
+        "write" => fs::write(argument(1), "mine").map(|()| println!("written")),
+        "socket" => sockets(argument(1)),
+        "fill-disk" => fill_disk(),
+        "many-files" => many_files(),
+        "big-file" => big_file(),
+        "ignore-signals" => ignore_signals(args),
+        "leave-child" => leave_child(args),
+        "spin" => spin(),
+        "spin-swarm" => spin_swarm(args),
+        _ => Err(io::Error::other("no such deed")),
+    }
+}
+
+/// Itself again, with another deed and the same marks.
+fn again(deed: &str, args: &[String]) -> Command {
+    let mut command = Command::new(std::env::current_exe().unwrap_or_else(|_| "hostile".into()));
+    command.arg(deed).args(args.iter().skip(1));
+    command
+}
+
+fn silent() -> io::Result<()> {
+    loop {
+        sleep(Duration::from_secs(1000));
+    }
+}
+
+fn spin() -> io::Result<()> {
+    loop {
+        std::hint::black_box(0);
+    }
+}
+
+fn fork_bomb(args: &[String]) -> io::Result<()> {
+    loop {
+        match again("fork-bomb", args).spawn() {
+            Ok(_) => {}
+            Err(_) => sleep(Duration::from_millis(10)),
+        }
+    }
+}
+
+fn memory_bomb(most_mib: usize) -> io::Result<()> {
+    let mut hoard = Vec::new();
+    while hoard.len() < most_mib {
+        hoard.push(std::hint::black_box(vec![1_u8; MIB]));
+    }
+    silent()
+}
+
+fn memory_swarm(args: &[String]) -> io::Result<()> {
+    loop {
+        again("memory-some", args).spawn()?;
+        sleep(Duration::from_millis(50));
+    }
+}
+
+fn spin_swarm(args: &[String]) -> io::Result<()> {
+    for _ in 0..4 {
+        again("spin", args).spawn()?;
+    }
+    silent()
+}
+
+fn flood(mut stream: impl Write) -> io::Result<()> {
+    let line = [b'x'; 4096];
+    loop {
+        stream.write_all(&line)?;
+    }
+}
+
+/// Answers every line, a second late.
+fn slow() -> io::Result<()> {
+    for line in io::stdin().lines() {
+        sleep(Duration::from_secs(1));
+        println!("{}", line?);
+    }
+    Ok(())
+}
+
+fn close_pipes() -> io::Result<()> {
+    let nothing = fs::File::options()
+        .read(true)
+        .write(true)
+        .open("/dev/null")?;
+    rustix::stdio::dup2_stdin(&nothing)?;
+    rustix::stdio::dup2_stdout(&nothing)?;
+    rustix::stdio::dup2_stderr(&nothing)?;
+    silent()
+}
+
+fn kill_parent() -> io::Result<()> {
+    use rustix::process::{Pid, Signal, getppid, kill_process};
+    let victims = [getppid(), Some(Pid::INIT)];
+    for signal in [Signal::TERM, Signal::KILL, Signal::STOP] {
+        for victim in victims.into_iter().flatten() {
+            let _ = kill_process(victim, signal);
+        }
+    }
+    sleep(Duration::from_millis(200));
+    println!("parent {} is alive", getppid().map_or(0, Pid::as_raw_pid));
+    Ok(())
+}
+
+fn read(path: &str) -> io::Result<()> {
+    if fs::metadata(path)?.is_dir() {
+        for entry in fs::read_dir(path)? {
+            println!("{}", entry?.file_name().display());
+        }
+        return Ok(());
+    }
+    let mut text = Vec::new();
+    fs::File::open(path)?.take(4096).read_to_end(&mut text)?;
+    io::stdout().write_all(&text)
+}
+
+/// Tries to reach a port of this machine, and to open one; says "open" for each that works.
+fn sockets(port: &str) -> io::Result<()> {
+    let say = |name: &str, answer: io::Result<()>| match answer {
+        Ok(()) => println!("{name}: open"),
+        Err(error) => println!("{name}: {error}"),
+    };
+    say(
+        "connect",
+        TcpStream::connect(format!("127.0.0.1:{port}")).map(drop),
+    );
+    say("listen", TcpListener::bind("127.0.0.1:0").map(drop));
+    say("datagram", UdpSocket::bind("127.0.0.1:0").map(drop));
+    Ok(())
+}
+
+fn fill_disk() -> io::Result<()> {
+    for number in 0.. {
+        for folder in [".", "/tmp", "/dev/shm"] {
+            fs::write(format!("{folder}/{number}"), vec![1; MIB])?;
+        }
+        println!("{} MiB", 3 * (number + 1));
+    }
+    Ok(())
+}
+
+fn many_files() -> io::Result<()> {
+    for number in 0.. {
+        fs::write(format!("f{number}"), "")?;
+    }
+    Ok(())
+}
+
+fn big_file() -> io::Result<()> {
+    let mut file = fs::File::create("big")?;
+    loop {
+        file.write_all(&[1; 64 * 1024])?;
+    }
+}
+
+fn ignore_signals(args: &[String]) -> io::Result<()> {
+    let script = "trap '' HUP INT QUIT PIPE ALRM TERM USR1 USR2 XCPU XFSZ; while :; do :; done";
+    Err(Command::new("sh").args(["-c", script]).args(args).exec())
+}
+
+fn leave_child(args: &[String]) -> io::Result<()> {
+    for _ in 0..3 {
+        let mut child = again("silent", args);
+        child
+            .process_group(0)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()?;
+    }
+    println!("left");
+    Ok(())
+}
