@@ -1,0 +1,102 @@
+//! A program in its room.
+
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use crate::backend;
+use crate::command::Command;
+use crate::error::SpawnError;
+use crate::exit::{Cause, Exit};
+use crate::policy::Policy;
+use crate::stream::{Stdin, Stdout};
+use crate::watch::Watch;
+
+/// Reads the CPU time of a whole tree.
+pub(crate) type Meter = Box<dyn Fn() -> Duration + Send + Sync>;
+
+/// A program in its room. Dropping it kills the whole tree, waits until it is gone and clears the room
+/// away.
+pub struct Child {
+    /// What the program reads. Dropping it ends the program's input.
+    pub stdin: Option<Stdin>,
+    /// What the program writes.
+    pub stdout: Option<Stdout>,
+    pub(crate) watch: Arc<Watch>,
+    pub(crate) meter: Meter,
+    pub(crate) supervisor: Option<JoinHandle<()>>,
+}
+
+impl Child {
+    pub(crate) fn spawn(policy: &Policy, command: &Command) -> Result<Self, SpawnError> {
+        backend::spawn(policy, command)
+    }
+
+    /// The end of what the program wrote to standard error so far.
+    #[must_use]
+    pub fn stderr(&self) -> Vec<u8> {
+        self.watch.stderr()
+    }
+
+    /// CPU time of the whole tree so far. While the program runs this is a fresh reading.
+    #[must_use]
+    pub fn cpu_time(&self) -> Duration {
+        match self.watch.exit() {
+            Some(exit) => exit.cpu_time,
+            None => (self.meter)(),
+        }
+    }
+
+    /// Kills the program and everything that it started. Returns at once; [`Child::wait`] returns when
+    /// they are gone.
+    pub fn kill_tree(&self) {
+        self.watch.close(Cause::Caller);
+    }
+
+    /// Waits until the program and everything that it started are gone.
+    ///
+    /// Does not read standard output: a program that writes more than a pipe holds waits for a reader
+    /// until its wall time is over.
+    #[must_use]
+    pub fn wait(&mut self) -> Exit {
+        let exit = self.watch.wait();
+        self.join();
+        exit
+    }
+
+    /// Waits until the deadline. `None` means that it passed.
+    #[must_use]
+    pub fn wait_before(&mut self, deadline: Instant) -> Option<Exit> {
+        let exit = self.watch.wait_before(deadline)?;
+        self.join();
+        Some(exit)
+    }
+
+    /// The end of the story, if it has come.
+    #[must_use]
+    pub fn try_wait(&mut self) -> Option<Exit> {
+        self.watch.exit()
+    }
+
+    fn join(&mut self) {
+        if let Some(supervisor) = self.supervisor.take() {
+            // A panic there has already been printed, and there is nothing left to supervise.
+            let _ = supervisor.join();
+        }
+    }
+}
+
+impl Drop for Child {
+    fn drop(&mut self) {
+        self.kill_tree();
+        self.join();
+    }
+}
+
+impl std::fmt::Debug for Child {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Child")
+            .field("exit", &self.watch.exit())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,163 @@
+//! The Linux backend: plans a room, opens it, and hands it to a supervising thread.
+
+mod bare;
+mod cgroup;
+mod environment;
+mod identity;
+mod landlock;
+mod pipe;
+mod probe;
+mod program;
+mod raw;
+mod rlimits;
+mod room;
+mod seccomp;
+mod snapshot;
+mod stage;
+mod start;
+mod step;
+mod supervise;
+mod terminal;
+mod tree;
+
+use std::path::Path;
+
+use cgroup::{Grounds, Groups};
+use landlock::Locks;
+use stage::Identity;
+
+use crate::child::Child;
+use crate::command::Command;
+use crate::error::SpawnError;
+use crate::layer::{Layer, Report};
+use crate::policy::{Mode, Policy};
+
+/// See [`crate::doctor`].
+pub(crate) fn doctor() -> Report {
+    probe::machine().report.clone()
+}
+
+/// The layers that a room will have.
+struct Walls {
+    namespaces: libc::c_int,
+    files: bool,
+    processes: bool,
+    network: bool,
+    landlock: u32,
+    seccomp: bool,
+    identity: Identity,
+}
+
+impl Walls {
+    /// All that hold on this machine, or none if the caller wants none.
+    fn choose(mode: Mode) -> Self {
+        let machine = probe::machine();
+        let holds = |layer: Layer| mode != Mode::Off && machine.report.holds(layer);
+        let identity = match (holds(Layer::Identity), machine.report.root) {
+            (false, _) => Identity::Same,
+            (true, true) => identity::fresh(),
+            (true, false) => identity::mapped(),
+        };
+        let flag = |layer: Layer, flags: libc::c_int| if holds(layer) { flags } else { 0 };
+        let user = if matches!(identity, Identity::Mapped { .. }) {
+            libc::CLONE_NEWUSER
+        } else {
+            0
+        };
+        Self {
+            namespaces: user
+                | flag(Layer::Files, libc::CLONE_NEWNS)
+                | flag(Layer::Processes, libc::CLONE_NEWPID)
+                | flag(Layer::Network, libc::CLONE_NEWNET)
+                | flag(Layer::Ipc, libc::CLONE_NEWIPC | libc::CLONE_NEWUTS),
+            files: holds(Layer::Files),
+            processes: holds(Layer::Processes),
+            network: holds(Layer::Network),
+            landlock: if holds(Layer::Landlock) {
+                machine.landlock
+            } else {
+                0
+            },
+            seccomp: holds(Layer::Seccomp),
+            identity,
+        }
+    }
+}
+
+/// See [`Policy::spawn`].
+pub(crate) fn spawn(policy: &Policy, command: &Command) -> Result<Child, SpawnError> {
+    let machine = probe::machine();
+    let missing = machine.report.missing_required();
+    if policy.mode == Mode::Strict && !missing.is_empty() {
+        return Err(SpawnError::MissingLayers(missing));
+    }
+    spawn_within(
+        policy,
+        command,
+        Walls::choose(policy.mode),
+        &machine.grounds,
+    )
+}
+
+fn spawn_within(
+    policy: &Policy,
+    command: &Command,
+    walls: Walls,
+    grounds: &Grounds,
+) -> Result<Child, SpawnError> {
+    let groups = open_groups(grounds, policy)?;
+    let host = if walls.files {
+        None
+    } else {
+        Some(bare::Folders::make(policy, &walls.identity)?)
+    };
+    let work = host
+        .as_ref()
+        .map_or(Path::new(room::WORK), |folders| folders.work.as_path());
+    let program = program::find(policy, command, work)?;
+    let room = match &host {
+        None => room::plan(policy, &program, identity::seen_inside(&walls.identity))?,
+        Some(folders) => folders.plan(policy, &program)?,
+    };
+    let filter = if walls.seccomp {
+        seccomp::program(seccomp::Choices {
+            local_sockets: walls.network,
+            shared_memory: groups.limits_memory(),
+        })
+    } else {
+        Vec::new()
+    };
+    let locks = (walls.landlock > 0).then(|| Locks::new(walls.landlock, room.access));
+    let env = environment::of(
+        policy,
+        &program,
+        work,
+        host.as_ref().map(|folders| folders.scratch.as_path()),
+    );
+    start::start(start::Prepared {
+        policy,
+        command,
+        work: work.to_owned(),
+        program: program.inside,
+        env,
+        steps: room.steps,
+        rlimits: rlimits::of(&policy.limits, &walls.identity, &groups),
+        locks,
+        filter,
+        groups,
+        host,
+        namespaces: walls.namespaces,
+        own_processes: walls.processes,
+        identity: walls.identity,
+    })
+}
+
+fn open_groups(grounds: &Grounds, policy: &Policy) -> Result<Groups, SpawnError> {
+    Groups::open(grounds, &policy.limits).map_err(|cause| SpawnError::Room {
+        step: "control groups".into(),
+        cause,
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,127 @@
+//! The few system calls that have no safe wrapper. All of them are async-signal-safe.
+
+use std::os::fd::{FromRawFd, OwnedFd, RawFd};
+
+use rustix::io::Errno;
+
+/// What `errno` says after a failed call through the C library.
+pub(super) fn errno() -> Errno {
+    // SAFETY: the C library gives a valid pointer to this thread's own `errno`.
+    Errno::from_raw_os_error(unsafe { *libc::__errno_location() })
+}
+
+/// Which side of a [`fork`] this is.
+pub(super) enum Side {
+    /// The new process.
+    Child,
+    /// The caller: the child's process id and a handle that cannot be confused with another's.
+    Parent(libc::pid_t, OwnedFd),
+}
+
+/// A `fork` into new namespaces, without the C library's own `fork` handlers.
+///
+/// # Safety
+/// The child shares nothing with other threads but may find any lock taken for ever: it must only
+/// do what is allowed in a signal handler, and must end with `execve` or [`exit_now`].
+pub(super) unsafe fn fork(namespaces: libc::c_int) -> Result<Side, Errno> {
+    let mut handle: libc::c_int = -1;
+    let flags = namespaces | libc::CLONE_PIDFD | libc::SIGCHLD;
+    // SAFETY: without CLONE_VM and with a null stack this is a `fork`; `handle` outlives the call and
+    // is where CLONE_PIDFD wants it, the third argument on every processor.
+    let answer = unsafe {
+        libc::syscall(
+            libc::SYS_clone,
+            libc::c_long::from(flags),
+            0_usize,
+            &raw mut handle,
+            0_usize,
+            0_usize,
+        )
+    };
+    match answer {
+        0 => Ok(Side::Child),
+        -1 => Err(errno()),
+        // SAFETY: the kernel has just opened this descriptor for us and nobody else knows it.
+        pid => Ok(Side::Parent(pid as libc::pid_t, unsafe {
+            OwnedFd::from_raw_fd(handle)
+        })),
+    }
+}
+
+/// Ends the process at once, running nothing.
+pub(super) fn exit_now(code: libc::c_int) -> ! {
+    // SAFETY: ends the process; nothing of ours runs afterwards.
+    unsafe { libc::_exit(code) }
+}
+
+/// Forgets the caller's signal handlers, which must not run in the child.
+pub(super) fn reset_signal_handlers() {
+    for signal in 1..=libc::SIGRTMAX() {
+        // SAFETY: SIG_DFL is always a valid disposition; signals that cannot be set just fail.
+        unsafe { libc::signal(signal, libc::SIG_DFL) };
+    }
+}
+
+/// Blocks every signal of this thread (`true`) or lets every signal through (`false`), and answers
+/// with the mask that was set before.
+pub(super) fn mask_signals(block: bool) -> libc::sigset_t {
+    // SAFETY: both sets are plain data that outlive the calls, and an all-zero set is a valid one.
+    unsafe {
+        let mut set: libc::sigset_t = std::mem::zeroed();
+        let mut before: libc::sigset_t = std::mem::zeroed();
+        if block {
+            libc::sigfillset(&raw mut set);
+        } else {
+            libc::sigemptyset(&raw mut set);
+        }
+        libc::pthread_sigmask(libc::SIG_SETMASK, &raw const set, &raw mut before);
+        before
+    }
+}
+
+/// Puts back a mask from [`mask_signals`].
+pub(super) fn restore_signals(mask: &libc::sigset_t) {
+    // SAFETY: the mask came from the kernel and outlives the call.
+    unsafe { libc::pthread_sigmask(libc::SIG_SETMASK, mask, std::ptr::null_mut()) };
+}
+
+/// A descriptor that becomes readable when a child ends.
+pub(super) fn child_signals() -> Result<OwnedFd, Errno> {
+    // SAFETY: the set is plain data that outlives the call, and the descriptor is ours alone.
+    unsafe {
+        let mut set: libc::sigset_t = std::mem::zeroed();
+        libc::sigaddset(&raw mut set, libc::SIGCHLD);
+        match libc::signalfd(-1, &raw const set, libc::SFD_CLOEXEC | libc::SFD_NONBLOCK) {
+            -1 => Err(errno()),
+            fd => Ok(OwnedFd::from_raw_fd(fd)),
+        }
+    }
+}
+
+/// Closes every descriptor but these, which must be sorted.
+pub(super) fn close_all_but(keep: &[RawFd]) {
+    let mut first = 0;
+    for &fd in keep {
+        close_between(first, fd - 1);
+        first = fd + 1;
+    }
+    close_between(first, RawFd::MAX);
+}
+
+fn close_between(first: RawFd, last: RawFd) {
+    if first > last {
+        return;
+    }
+    // SAFETY: closing descriptors that nobody in this process will use again.
+    let answer = unsafe { libc::syscall(libc::SYS_close_range, first, last, 0) };
+    if answer != 0 {
+        // Before kernel 5.9: one by one, as far as this process may have opened any.
+        let most = rustix::process::getrlimit(rustix::process::Resource::Nofile)
+            .maximum
+            .unwrap_or(65_536);
+        for fd in first..=last.min(RawFd::try_from(most).unwrap_or(65_536)) {
+            // SAFETY: as above; closing what is not open only fails.
+            unsafe { libc::close(fd) };
+        }
+    }
+}

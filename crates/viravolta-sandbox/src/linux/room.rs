@@ -1,0 +1,303 @@
+//! The plan of a room: which files are in it, and which steps put them there.
+//!
+//! ```text
+//! /            empty, read-only          /player      the player's folder, the current folder
+//! /usr /bin /lib* /opt ...  read-only    /tmp         scratch
+//! /etc         a few files, read-only    /dev         null zero full random urandom, shm
+//! /proc        the room's own processes
+//! ```
+//! `/player`, `/tmp` and `/dev/shm` are in memory and share one limit of size, so nothing that a program
+//! writes ever reaches the machine's disk, and nothing is left to clear away.
+
+mod player;
+
+use std::collections::BTreeSet;
+use std::ffi::CString;
+use std::fs;
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+
+use rustix::mount::MountFlags;
+
+use super::landlock::Access;
+use super::program::{Program, SYSTEM};
+use super::step::{NO_DEV, NO_EXEC, NO_SUID, Planned, READ_ONLY, Step};
+use crate::error::SpawnError;
+use crate::policy::Policy;
+
+/// The player's folder, as the program sees it.
+pub(super) const WORK: &str = "/player";
+/// Where the new root is mounted while it is being filled: a folder that every machine has and that
+/// nothing is copied from.
+const BUILDING_SITE: &str = "/proc";
+
+/// What is shown of `/etc`: the loader's cache, the names of toolchains, Java's and Python's settings,
+/// and the time zone. Not the users, not the hosts, no keys.
+const ETC: [&str; 12] = [
+    "ld.so.cache",
+    "ld.so.conf",
+    "ld.so.conf.d",
+    "alternatives",
+    "localtime",
+    "timezone",
+    "locale.conf",
+    "java",
+    "crypto-policies",
+    "python3",
+    "mime.types",
+    "os-release",
+];
+
+const DEVICES: [&str; 5] = ["null", "zero", "full", "random", "urandom"];
+
+/// The steps, and what Landlock should allow afterwards.
+pub(super) struct Room {
+    pub(super) steps: Vec<Planned>,
+    pub(super) access: Vec<(CString, Access)>,
+}
+
+/// A path as the kernel wants it.
+pub(super) fn c_path(path: impl AsRef<Path>) -> Result<CString, SpawnError> {
+    let path = path.as_ref();
+    CString::new(path.as_os_str().as_bytes())
+        .map_err(|_| SpawnError::NulByte(path.display().to_string()))
+}
+
+/// Plans the room for a program of this user and group id.
+pub(super) fn plan(
+    policy: &Policy,
+    program: &Program,
+    (uid, gid): (u32, u32),
+) -> Result<Room, SpawnError> {
+    let mut plan = Plan::default();
+    plan.must(Step::LeaveSharedMounts);
+    plan.must(Step::Mount {
+        kind: c"tmpfs".into(),
+        target: c_path(BUILDING_SITE)?,
+        flags: MountFlags::NOSUID | MountFlags::NODEV,
+        options: c"size=4m,mode=0755".into(),
+    });
+    plan.must(Step::Enter {
+        path: c_path(BUILDING_SITE)?,
+    });
+    plan.system()?;
+    plan.etc(uid, gid)?;
+    plan.devices()?;
+    plan.scratch(policy)?;
+    plan.show_all(program.needs.iter().chain(&policy.visible))?;
+    plan.hide_neighbours(policy)?;
+    plan.last_steps()?;
+    Ok(Room {
+        steps: plan.steps,
+        access: plan.access,
+    })
+}
+
+#[derive(Default)]
+struct Plan {
+    steps: Vec<Planned>,
+    access: Vec<(CString, Access)>,
+    /// Folders of the room that exist already.
+    made: BTreeSet<PathBuf>,
+    /// What is shown of the machine.
+    shown: BTreeSet<PathBuf>,
+}
+
+impl Plan {
+    fn must(&mut self, step: Step) {
+        self.steps.push(Planned {
+            step,
+            optional: false,
+        });
+    }
+
+    fn may(&mut self, step: Step) {
+        self.steps.push(Planned {
+            step,
+            optional: true,
+        });
+    }
+
+    fn allow(&mut self, path: impl AsRef<Path>, access: Access) -> Result<(), SpawnError> {
+        self.access.push((c_path(path)?, access));
+        Ok(())
+    }
+
+    /// Makes a folder of the room and its parents.
+    fn folder(&mut self, path: &Path) -> Result<(), SpawnError> {
+        let mut missing: Vec<&Path> = path
+            .ancestors()
+            .take_while(|above| above.parent().is_some())
+            .collect();
+        missing.reverse();
+        for folder in missing {
+            if self.made.insert(folder.to_owned()) {
+                self.must(Step::Folder {
+                    path: inside(folder)?,
+                    mode: 0o755,
+                    owned: false,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn parent(&mut self, path: &Path) -> Result<(), SpawnError> {
+        path.parent().map_or(Ok(()), |parent| self.folder(parent))
+    }
+
+    /// Shows a file or folder of the machine at a path of the room. Links are shown as links.
+    fn show(&mut self, source: &Path, target: &Path, attributes: u64) -> Result<(), SpawnError> {
+        let Ok(found) = fs::symlink_metadata(source) else {
+            return Ok(());
+        };
+        self.parent(target)?;
+        if found.is_symlink() {
+            if let Ok(link) = fs::read_link(source) {
+                self.must(Step::Link {
+                    path: inside(target)?,
+                    target: c_path(link)?,
+                });
+            }
+            return Ok(());
+        }
+        if found.is_dir() {
+            self.folder(target)?;
+        } else {
+            self.must(Step::File {
+                path: inside(target)?,
+                contents: Vec::new(),
+            });
+        }
+        self.must(Step::Bind {
+            source: c_path(source)?,
+            target: inside(target)?,
+        });
+        self.must(Step::Restrict {
+            target: inside(target)?,
+            attributes,
+            below: true,
+            fallback: old_flags(source, attributes),
+        });
+        self.shown.insert(target.to_owned());
+        Ok(())
+    }
+
+    fn system(&mut self) -> Result<(), SpawnError> {
+        for folder in SYSTEM.map(Path::new) {
+            self.show(folder, folder, READ_ONLY | NO_SUID | NO_DEV)?;
+            self.allow(folder, Access::Read)?;
+        }
+        Ok(())
+    }
+
+    fn etc(&mut self, uid: u32, gid: u32) -> Result<(), SpawnError> {
+        let etc = Path::new("/etc");
+        self.folder(etc)?;
+        for (name, contents) in [
+            (
+                "passwd",
+                format!("player:x:{uid}:{gid}:player:{WORK}:/bin/sh\n"),
+            ),
+            ("group", format!("player:x:{gid}:\n")),
+            ("hosts", "127.0.0.1 localhost\n::1 localhost\n".to_owned()),
+            (
+                "nsswitch.conf",
+                "passwd: files\ngroup: files\nhosts: files\n".to_owned(),
+            ),
+        ] {
+            self.must(Step::File {
+                path: inside(&etc.join(name))?,
+                contents: contents.into_bytes(),
+            });
+        }
+        // Debian keeps the settings of each Java under a name with its version.
+        let javas = fs::read_dir(etc)
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|entry| entry.file_name());
+        let javas = javas.filter(|name| name.as_bytes().starts_with(b"java-"));
+        for name in ETC.iter().map(Into::into).chain(javas) {
+            let path = etc.join(name);
+            self.show(&path, &path, READ_ONLY | NO_SUID | NO_DEV)?;
+        }
+        self.allow(etc, Access::Read)
+    }
+
+    fn devices(&mut self) -> Result<(), SpawnError> {
+        let dev = Path::new("/dev");
+        for name in DEVICES {
+            let path = dev.join(name);
+            self.show(&path, &path, NO_SUID | NO_EXEC)?;
+        }
+        for (name, target) in [
+            ("fd", c"/proc/self/fd"),
+            ("stdin", c"/proc/self/fd/0"),
+            ("stdout", c"/proc/self/fd/1"),
+            ("stderr", c"/proc/self/fd/2"),
+        ] {
+            self.must(Step::Link {
+                path: inside(&dev.join(name))?,
+                target: target.into(),
+            });
+        }
+        self.allow(dev, Access::Device)
+    }
+
+    fn show_all<'a>(&mut self, paths: impl Iterator<Item = &'a PathBuf>) -> Result<(), SpawnError> {
+        // Sorted, so that a folder comes before what is in it.
+        let paths: BTreeSet<PathBuf> = paths
+            .filter_map(|path| std::path::absolute(path).ok())
+            .collect();
+        for path in paths {
+            if !self.shown.iter().any(|shown| path.starts_with(shown)) {
+                self.show(&path, &path, READ_ONLY | NO_SUID | NO_DEV)?;
+                self.allow(&path, Access::Read)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn last_steps(&mut self) -> Result<(), SpawnError> {
+        let proc = Path::new("/proc");
+        self.folder(proc)?;
+        // Some containers do not let one mount it: the room is as closed without it, but Java needs it.
+        // Processes that the program may not look into, our first process above all, are not shown.
+        self.may(Step::Mount {
+            kind: c"proc".into(),
+            target: inside(proc)?,
+            flags: MountFlags::RDONLY | MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC,
+            options: c"hidepid=2".into(),
+        });
+        self.allow(proc, Access::Read)?;
+        self.may(Step::HostName { name: b"room" });
+        let sealed = READ_ONLY | NO_SUID | NO_DEV;
+        self.must(Step::Restrict {
+            target: c".".into(),
+            attributes: sealed,
+            below: false,
+            fallback: flags(sealed),
+        });
+        self.must(Step::Pivot);
+        Ok(())
+    }
+}
+
+/// A path of the room, relative to its root.
+fn inside(path: &Path) -> Result<CString, SpawnError> {
+    c_path(path.strip_prefix("/").unwrap_or(path))
+}
+
+fn flags(attributes: u64) -> MountFlags {
+    // The attributes have the same bits as the flags.
+    MountFlags::from_bits_truncate(attributes as u32)
+}
+
+/// The flags that a bind of this file must keep, for kernels that know only all flags at once.
+fn old_flags(source: &Path, attributes: u64) -> MountFlags {
+    let kept = rustix::fs::statvfs(source).map_or(0, |found| {
+        found.f_flag.bits() & (READ_ONLY | NO_SUID | NO_DEV | NO_EXEC)
+    });
+    flags(attributes | kept)
+}

@@ -1,0 +1,166 @@
+use libc::sock_filter;
+
+use super::{Choices, program};
+
+const ALLOW: u32 = libc::SECCOMP_RET_ALLOW;
+const EPERM: u32 = libc::SECCOMP_RET_ERRNO | libc::EPERM as u32;
+const ENOSYS: u32 = libc::SECCOMP_RET_ERRNO | libc::ENOSYS as u32;
+
+const ROOM: Choices = Choices {
+    local_sockets: true,
+    shared_memory: true,
+};
+const BARE: Choices = Choices {
+    local_sockets: false,
+    shared_memory: false,
+};
+
+/// The kernel's machine, as far as our filters use it.
+fn run(code: &[sock_filter], data: &[u32; 16]) -> u32 {
+    let (mut at, mut loaded) = (0, 0);
+    loop {
+        let op = code[at];
+        let jump = |taken: bool| at + 1 + usize::from(if taken { op.jt } else { op.jf });
+        at = match op.code {
+            0x06 => return op.k,
+            0x20 => {
+                loaded = data[op.k as usize / 4];
+                at + 1
+            }
+            0x15 => jump(loaded == op.k),
+            0x25 => jump(loaded > op.k),
+            0x45 => jump(loaded & op.k != 0),
+            other => panic!("unknown code {other:#x}"),
+        };
+    }
+}
+
+fn judge(choices: Choices, call: i64, args: [u64; 3]) -> u32 {
+    judge_raw(
+        choices,
+        super::calls::ARCHITECTURE.unwrap(),
+        call as u32,
+        args,
+    )
+}
+
+fn judge_raw(choices: Choices, architecture: u32, call: u32, args: [u64; 3]) -> u32 {
+    let mut data = [0; 16];
+    data[0] = call;
+    data[1] = architecture;
+    for (number, arg) in args.into_iter().enumerate() {
+        data[4 + 2 * number] = arg as u32;
+        data[5 + 2 * number] = (arg >> 32) as u32;
+    }
+    run(&program(choices), &data)
+}
+
+#[test]
+fn ordinary_calls_go_through() {
+    for call in [
+        libc::SYS_read,
+        libc::SYS_openat,
+        libc::SYS_mmap,
+        libc::SYS_futex,
+        libc::SYS_exit_group,
+    ] {
+        assert_eq!(judge(ROOM, call, [0; 3]), ALLOW, "call {call}");
+    }
+}
+
+#[test]
+fn powers_are_refused_without_killing() {
+    for call in [
+        libc::SYS_ptrace,
+        libc::SYS_mount,
+        libc::SYS_bpf,
+        libc::SYS_keyctl,
+        libc::SYS_io_uring_setup,
+        libc::SYS_unshare,
+    ] {
+        assert_eq!(judge(ROOM, call, [0; 3]), EPERM, "call {call}");
+    }
+}
+
+#[test]
+fn unknown_calls_do_not_exist() {
+    let architecture = super::calls::ARCHITECTURE.unwrap();
+    // Beyond the newest call, and in the x32 numbering, where every number is a second name.
+    for call in [
+        999,
+        0x4000_0000,
+        0x4000_0000 | libc::SYS_ptrace as u32,
+        u32::MAX,
+    ] {
+        assert_eq!(
+            judge_raw(ROOM, architecture, call, [0; 3]),
+            ENOSYS,
+            "call {call:#x}"
+        );
+    }
+    assert_eq!(
+        judge_raw(ROOM, 0x4000_0003, libc::SYS_read as u32, [0; 3]),
+        ENOSYS,
+        "32-bit programs"
+    );
+    assert_eq!(judge(ROOM, libc::SYS_clone3, [0; 3]), ENOSYS);
+}
+
+#[test]
+fn sockets_are_local_or_nothing() {
+    for family in 0..64 {
+        let local = family == libc::AF_UNIX as u64;
+        assert_eq!(
+            judge(ROOM, libc::SYS_socket, [family, 1, 0]),
+            if local { ALLOW } else { EPERM }
+        );
+        assert_eq!(judge(BARE, libc::SYS_socket, [family, 1, 0]), EPERM);
+        assert_eq!(
+            judge(BARE, libc::SYS_socketpair, [family, 1, 0]),
+            if local { ALLOW } else { EPERM }
+        );
+    }
+    // The kernel looks at the low half only, and so do we.
+    assert_eq!(
+        judge(
+            ROOM,
+            libc::SYS_socket,
+            [(1 << 32) | libc::AF_INET as u64, 1, 0]
+        ),
+        EPERM
+    );
+}
+
+#[test]
+fn threads_yes_namespaces_no() {
+    let thread = (libc::CLONE_VM | libc::CLONE_THREAD | libc::CLONE_SIGHAND) as u64;
+    assert_eq!(judge(ROOM, libc::SYS_clone, [thread, 0, 0]), ALLOW);
+    for namespace in [
+        libc::CLONE_NEWUSER,
+        libc::CLONE_NEWNS,
+        libc::CLONE_NEWNET,
+        libc::CLONE_NEWPID,
+    ] {
+        assert_eq!(
+            judge(ROOM, libc::SYS_clone, [namespace as u64, 0, 0]),
+            EPERM
+        );
+    }
+}
+
+#[test]
+fn arguments_are_looked_at() {
+    assert_eq!(judge(ROOM, libc::SYS_ioctl, [0, libc::TCGETS, 0]), ALLOW);
+    assert_eq!(judge(ROOM, libc::SYS_ioctl, [0, libc::TIOCSTI, 0]), EPERM);
+    assert_eq!(judge(ROOM, libc::SYS_ioctl, [0, libc::TIOCLINUX, 0]), EPERM);
+    assert_eq!(judge(ROOM, libc::SYS_prlimit64, [0, 0, 0]), ALLOW);
+    assert_eq!(judge(ROOM, libc::SYS_prlimit64, [1, 0, 0]), EPERM);
+    assert_eq!(judge(ROOM, libc::SYS_memfd_create, [0; 3]), ALLOW);
+    assert_eq!(judge(BARE, libc::SYS_memfd_create, [0; 3]), ENOSYS);
+}
+
+#[test]
+fn the_kernel_takes_a_filter_of_this_length() {
+    let len = program(ROOM).len();
+    assert!(len < 4096, "{len} instructions");
+}

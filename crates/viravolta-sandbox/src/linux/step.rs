@@ -1,0 +1,210 @@
+//! The steps that build a room. They are planned by the caller and run by the first process of the
+//! room, which is a bare `fork` of the caller.
+//!
+//! Nothing in [`Step::run`] may allocate, lock or panic: another thread of the caller may have held
+//! any lock at the moment of the `fork`. So a step holds every string in its final form.
+
+use std::ffi::CString;
+
+use rustix::fs::{Gid, Mode, OFlags, Uid};
+use rustix::io::Errno;
+use rustix::mount::{MountFlags, MountPropagationFlags, UnmountFlags};
+
+/// Forbid writing below a mount.
+pub(super) const READ_ONLY: u64 = 0x1;
+/// Ignore set-user-id bits below a mount.
+pub(super) const NO_SUID: u64 = 0x2;
+/// Ignore device files below a mount.
+pub(super) const NO_DEV: u64 = 0x4;
+/// Run nothing that lies below a mount.
+pub(super) const NO_EXEC: u64 = 0x8;
+
+/// One step. Relative paths are below the new root, which is the current folder by then.
+#[derive(Debug)]
+pub(super) enum Step {
+    /// Keep what happens here from reaching the rest of the machine.
+    LeaveSharedMounts,
+    /// Mount a file system of this kind.
+    Mount {
+        kind: CString,
+        target: CString,
+        flags: MountFlags,
+        options: CString,
+    },
+    /// Show a file or folder of the machine, with what is mounted below it.
+    Bind { source: CString, target: CString },
+    /// Restrict a mount, with those below it if `below`. `fallback` holds the flags for kernels before 5.12.
+    Restrict {
+        target: CString,
+        attributes: u64,
+        below: bool,
+        fallback: MountFlags,
+    },
+    /// Take a mount away from its folder, and the folder with it.
+    Discard { target: CString },
+    /// Change the current folder.
+    Enter { path: CString },
+    /// Make a folder, given to the program if `owned`.
+    Folder {
+        path: CString,
+        mode: u32,
+        owned: bool,
+    },
+    /// Make a file that belongs to the room.
+    File { path: CString, contents: Vec<u8> },
+    /// Make a symbolic link.
+    Link { path: CString, target: CString },
+    /// Copy a regular file of the player and give it to the program.
+    Copy {
+        source: CString,
+        path: CString,
+        mode: u32,
+    },
+    /// Name the machine of the room.
+    HostName { name: &'static [u8] },
+    /// Make the current folder the root, and let the machine's root go.
+    Pivot,
+}
+
+/// A step, and whether the room is worth anything without it.
+#[derive(Debug)]
+pub(super) struct Planned {
+    pub(super) step: Step,
+    pub(super) optional: bool,
+}
+
+/// Who owns what the program may write.
+pub(super) type Owner = Option<(Uid, Gid)>;
+
+impl Step {
+    /// Runs the step. Async-signal-safe.
+    pub(super) fn run(&self, owner: Owner) -> Result<(), Errno> {
+        match self {
+            Self::LeaveSharedMounts => rustix::mount::mount_change(
+                c"/",
+                MountPropagationFlags::PRIVATE | MountPropagationFlags::REC,
+            ),
+            Self::Mount {
+                kind,
+                target,
+                flags,
+                options,
+            } => rustix::mount::mount(
+                kind.as_c_str(),
+                target.as_c_str(),
+                kind.as_c_str(),
+                *flags,
+                options.as_c_str(),
+            ),
+            Self::Bind { source, target } => {
+                rustix::mount::mount_bind_recursive(source.as_c_str(), target.as_c_str())
+            }
+            Self::Restrict {
+                target,
+                attributes,
+                below,
+                fallback,
+            } => restrict(target, *attributes, *below, *fallback),
+            Self::Discard { target } => {
+                rustix::mount::unmount(target.as_c_str(), UnmountFlags::DETACH)?;
+                rustix::fs::rmdir(target.as_c_str())
+            }
+            Self::Enter { path } => rustix::process::chdir(path.as_c_str()),
+            Self::Folder { path, mode, owned } => {
+                match rustix::fs::mkdir(path.as_c_str(), Mode::from_raw_mode(*mode)) {
+                    Err(Errno::EXIST) if !owned => Ok(()),
+                    other => other,
+                }?;
+                // The caller's umask may have taken bits away.
+                rustix::fs::chmod(path.as_c_str(), Mode::from_raw_mode(*mode))?;
+                match owner {
+                    Some((uid, gid)) if *owned => {
+                        rustix::fs::chown(path.as_c_str(), Some(uid), Some(gid))
+                    }
+                    _ => Ok(()),
+                }
+            }
+            Self::File { path, contents } => {
+                let file = create(path, 0o644)?;
+                write_all(&file, contents)
+            }
+            Self::Link { path, target } => rustix::fs::symlink(target.as_c_str(), path.as_c_str()),
+            Self::Copy { source, path, mode } => copy(source, path, *mode, owner),
+            Self::HostName { name } => rustix::system::sethostname(name),
+            Self::Pivot => {
+                // With both names equal the old root lands on top of the new one and is then lifted off.
+                rustix::process::pivot_root(c".", c".")?;
+                rustix::mount::unmount(c".", UnmountFlags::DETACH)?;
+                rustix::process::chdir(c"/")
+            }
+        }
+    }
+}
+
+fn restrict(
+    target: &CString,
+    attributes: u64,
+    below: bool,
+    fallback: MountFlags,
+) -> Result<(), Errno> {
+    let recursive: libc::c_int = if below { 0x8000 } else { 0 };
+    let wish: [u64; 4] = [attributes, 0, 0, 0];
+    // SAFETY: the path is a C string and `wish` is a `struct mount_attr` of the size given; both
+    // outlive the call.
+    let answer = unsafe {
+        libc::syscall(
+            libc::SYS_mount_setattr,
+            libc::AT_FDCWD,
+            target.as_ptr(),
+            recursive,
+            &raw const wish,
+            size_of_val(&wish),
+        )
+    };
+    match answer {
+        0 => Ok(()),
+        _ => match super::raw::errno() {
+            Errno::NOSYS => {
+                rustix::mount::mount_remount(target.as_c_str(), MountFlags::BIND | fallback, c"")
+            }
+            other => Err(other),
+        },
+    }
+}
+
+fn create(path: &CString, mode: u32) -> Result<std::os::fd::OwnedFd, Errno> {
+    let flags = OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL | OFlags::CLOEXEC | OFlags::NOFOLLOW;
+    let file = rustix::fs::open(path.as_c_str(), flags, Mode::from_raw_mode(mode))?;
+    rustix::fs::fchmod(&file, Mode::from_raw_mode(mode))?;
+    Ok(file)
+}
+
+fn copy(source: &CString, path: &CString, mode: u32, owner: Owner) -> Result<(), Errno> {
+    // Not through a link, and not into a pipe: the folder may have changed since it was listed.
+    let flags = OFlags::RDONLY | OFlags::CLOEXEC | OFlags::NOFOLLOW | OFlags::NONBLOCK;
+    let from = rustix::fs::open(source.as_c_str(), flags, Mode::empty())?;
+    let to = create(path, mode)?;
+    let mut buffer = [0_u8; 16 * 1024];
+    loop {
+        match rustix::io::read(&from, &mut buffer[..])? {
+            0 => break,
+            len => write_all(&to, &buffer[..len])?,
+        }
+    }
+    match owner {
+        Some((uid, gid)) => rustix::fs::fchown(&to, Some(uid), Some(gid)),
+        None => Ok(()),
+    }
+}
+
+/// Writes all of it. Async-signal-safe.
+pub(super) fn write_all(file: impl std::os::fd::AsFd, mut bytes: &[u8]) -> Result<(), Errno> {
+    while !bytes.is_empty() {
+        match rustix::io::write(&file, bytes) {
+            Ok(len) => bytes = bytes.get(len..).unwrap_or_default(),
+            Err(Errno::INTR) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}
