@@ -14,9 +14,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (mut mode, mut streams, mut repeat) = (Mode::Strict, Streams::Pipes, 1);
     while let Some(option) = args.next_if(|arg| arg.starts_with("--")) {
         match option.as_str() {
-            "--folder" => {
-                folder = Folder::Copy(args.next().ok_or("--folder needs a folder")?.into())
-            }
+            "--folder" => folder = Folder::Copy(args.next().ok_or("--folder needs a folder")?.into()),
             "--terminal" => streams = Streams::Terminal,
             "--best-effort" => mode = Mode::BestEffort,
             "--off" => mode = Mode::Off,
@@ -44,10 +42,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         if turn + 1 == repeat {
             std::io::stdout().write_all(&output)?;
             eprint!("{}", String::from_utf8_lossy(&exit.stderr));
-            eprintln!(
-                "{:?}, {:?}, {:?} of CPU, {:?} bytes",
-                exit.status, exit.cause, exit.cpu_time, exit.peak_memory
-            );
+            eprintln!("{:?}, {:?}, {:?} of CPU, {:?} bytes", exit.status, exit.cause, exit.cpu_time, exit.peak_memory);
         }
     }
     eprintln!("{:?} per run", begin.elapsed() / repeat);

@@ -95,8 +95,6 @@ impl Drop for Child {
 
 impl std::fmt::Debug for Child {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Child")
-            .field("exit", &self.watch.exit())
-            .finish_non_exhaustive()
+        f.debug_struct("Child").field("exit", &self.watch.exit()).finish_non_exhaustive()
     }
 }

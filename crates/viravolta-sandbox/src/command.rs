@@ -24,10 +24,7 @@ impl Command {
     /// A program without arguments.
     #[must_use]
     pub fn new(program: impl Into<OsString>) -> Self {
-        Self {
-            program: program.into(),
-            args: Vec::new(),
-        }
+        Self { program: program.into(), args: Vec::new() }
     }
 
     /// The same command with one more argument.
@@ -54,8 +51,6 @@ impl Command {
 impl std::fmt::Display for Command {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}", self.program.display())?;
-        self.args
-            .iter()
-            .try_for_each(|arg| write!(f, " {}", arg.display()))
+        self.args.iter().try_for_each(|arg| write!(f, " {}", arg.display()))
     }
 }

@@ -48,9 +48,5 @@ pub enum SpawnError {
 }
 
 fn ids(layers: &[Layer]) -> String {
-    layers
-        .iter()
-        .map(|layer| layer.id())
-        .collect::<Vec<_>>()
-        .join(", ")
+    layers.iter().map(|layer| layer.id()).collect::<Vec<_>>().join(", ")
 }

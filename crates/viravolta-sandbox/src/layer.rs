@@ -71,10 +71,7 @@ impl Layer {
     /// of a lab machine often has neither.
     #[must_use]
     pub fn required(self) -> bool {
-        !matches!(
-            self,
-            Self::Landlock | Self::CgroupMemory | Self::CgroupPids | Self::CgroupCpu
-        )
+        !matches!(self, Self::Landlock | Self::CgroupMemory | Self::CgroupPids | Self::CgroupCpu)
     }
 }
 
@@ -159,12 +156,7 @@ pub struct LayerReport {
 
 impl LayerReport {
     pub(crate) fn new(layer: Layer, state: State, detail: impl Into<String>) -> Self {
-        Self {
-            layer,
-            required: layer.required(),
-            state,
-            detail: detail.into(),
-        }
+        Self { layer, required: layer.required(), state, detail: detail.into() }
     }
 
     /// Whether the layer works on this machine.
@@ -189,18 +181,12 @@ impl Report {
     /// The required layers that do not hold: strict mode refuses to run unless this is empty.
     #[must_use]
     pub fn missing_required(&self) -> Vec<Layer> {
-        self.layers
-            .iter()
-            .filter(|found| found.required && !found.holds())
-            .map(|found| found.layer)
-            .collect()
+        self.layers.iter().filter(|found| found.required && !found.holds()).map(|found| found.layer).collect()
     }
 
     /// Whether one layer holds.
     #[must_use]
     pub fn holds(&self, layer: Layer) -> bool {
-        self.layers
-            .iter()
-            .any(|found| found.layer == layer && found.holds())
+        self.layers.iter().any(|found| found.layer == layer && found.holds())
     }
 }

@@ -40,13 +40,7 @@
 //!
 //! On systems other than Linux a plain backend runs programs without walls, so strict mode refuses there.
 
-#![cfg_attr(
-    unix,
-    expect(
-        unsafe_code,
-        reason = "fork, namespaces, Landlock and seccomp have no safe interface"
-    )
-)]
+#![cfg_attr(unix, expect(unsafe_code, reason = "fork, namespaces, Landlock and seccomp have no safe interface"))]
 
 mod child;
 mod command;

@@ -75,14 +75,8 @@ pub enum Limit {
 
 impl Limit {
     /// Every limit that can be run into, in the order of [`Limits`].
-    pub const ALL: [Self; 6] = [
-        Self::CpuTime,
-        Self::WallTime,
-        Self::Memory,
-        Self::Processes,
-        Self::FileSize,
-        Self::Output,
-    ];
+    pub const ALL: [Self; 6] =
+        [Self::CpuTime, Self::WallTime, Self::Memory, Self::Processes, Self::FileSize, Self::Output];
 
     /// A stable name for translations and machine-readable reports.
     #[must_use]

@@ -59,11 +59,7 @@ impl Walls {
             (true, false) => identity::mapped(),
         };
         let flag = |layer: Layer, flags: libc::c_int| if holds(layer) { flags } else { 0 };
-        let user = if matches!(identity, Identity::Mapped { .. }) {
-            libc::CLONE_NEWUSER
-        } else {
-            0
-        };
+        let user = if matches!(identity, Identity::Mapped { .. }) { libc::CLONE_NEWUSER } else { 0 };
         Self {
             namespaces: user
                 | flag(Layer::Files, libc::CLONE_NEWNS)
@@ -73,11 +69,7 @@ impl Walls {
             files: holds(Layer::Files),
             processes: holds(Layer::Processes),
             network: holds(Layer::Network),
-            landlock: if holds(Layer::Landlock) {
-                machine.landlock
-            } else {
-                0
-            },
+            landlock: if holds(Layer::Landlock) { machine.landlock } else { 0 },
             seccomp: holds(Layer::Seccomp),
             identity,
         }
@@ -91,49 +83,25 @@ pub(crate) fn spawn(policy: &Policy, command: &Command) -> Result<Child, SpawnEr
     if policy.mode == Mode::Strict && !missing.is_empty() {
         return Err(SpawnError::MissingLayers(missing));
     }
-    spawn_within(
-        policy,
-        command,
-        Walls::choose(policy.mode),
-        &machine.grounds,
-    )
+    spawn_within(policy, command, Walls::choose(policy.mode), &machine.grounds)
 }
 
-fn spawn_within(
-    policy: &Policy,
-    command: &Command,
-    walls: Walls,
-    grounds: &Grounds,
-) -> Result<Child, SpawnError> {
+fn spawn_within(policy: &Policy, command: &Command, walls: Walls, grounds: &Grounds) -> Result<Child, SpawnError> {
     let groups = open_groups(grounds, policy)?;
-    let host = if walls.files {
-        None
-    } else {
-        Some(bare::Folders::make(policy, &walls.identity)?)
-    };
-    let work = host
-        .as_ref()
-        .map_or(Path::new(room::WORK), |folders| folders.work.as_path());
+    let host = if walls.files { None } else { Some(bare::Folders::make(policy, &walls.identity)?) };
+    let work = host.as_ref().map_or(Path::new(room::WORK), |folders| folders.work.as_path());
     let program = program::find(policy, command, work)?;
     let room = match &host {
         None => room::plan(policy, &program, identity::seen_inside(&walls.identity))?,
         Some(folders) => folders.plan(policy, &program)?,
     };
     let filter = if walls.seccomp {
-        seccomp::program(seccomp::Choices {
-            local_sockets: walls.network,
-            shared_memory: groups.limits_memory(),
-        })
+        seccomp::program(seccomp::Choices { local_sockets: walls.network, shared_memory: groups.limits_memory() })
     } else {
         Vec::new()
     };
     let locks = (walls.landlock > 0).then(|| Locks::new(walls.landlock, room.access));
-    let env = environment::of(
-        policy,
-        &program,
-        work,
-        host.as_ref().map(|folders| folders.scratch.as_path()),
-    );
+    let env = environment::of(policy, &program, work, host.as_ref().map(|folders| folders.scratch.as_path()));
     start::start(start::Prepared {
         policy,
         command,
@@ -153,10 +121,7 @@ fn spawn_within(
 }
 
 fn open_groups(grounds: &Grounds, policy: &Policy) -> Result<Groups, SpawnError> {
-    Groups::open(grounds, &policy.limits).map_err(|cause| SpawnError::Room {
-        step: "control groups".into(),
-        cause,
-    })
+    Groups::open(grounds, &policy.limits).map_err(|cause| SpawnError::Room { step: "control groups".into(), cause })
 }
 
 #[cfg(test)]

@@ -27,17 +27,9 @@ const PAUSE: Duration = Duration::from_millis(10);
 pub(crate) fn doctor() -> Report {
     let missing = |layer| match layer {
         Layer::Rlimits if cfg!(unix) => LayerReport::new(layer, State::Holds, ""),
-        _ => LayerReport::new(
-            layer,
-            State::Missing(Reason::UnsupportedSystem),
-            std::env::consts::OS,
-        ),
+        _ => LayerReport::new(layer, State::Missing(Reason::UnsupportedSystem), std::env::consts::OS),
     };
-    Report {
-        system: std::env::consts::OS.into(),
-        root: false,
-        layers: Layer::ALL.map(missing).into(),
-    }
+    Report { system: std::env::consts::OS.into(), root: false, layers: Layer::ALL.map(missing).into() }
 }
 
 /// See [`Policy::spawn`].
@@ -48,29 +40,15 @@ pub(crate) fn spawn(policy: &Policy, command: &Command) -> Result<Child, SpawnEr
     let room = Room::make(&policy.folder)?;
     let program = room.program(command.program());
     let mut process = std::process::Command::new(&program);
-    process
-        .args(&command.args)
-        .current_dir(room.work())
-        .envs(&policy.env);
-    process
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    process.args(&command.args).current_dir(room.work()).envs(&policy.env);
+    process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     restrain(&mut process, &policy.limits);
-    let mut process = process
-        .spawn()
-        .map_err(|cause| SpawnError::CannotStart { program, cause })?;
-    let (stdin, stdout, stderr) = (
-        process.stdin.take(),
-        process.stdout.take(),
-        process.stderr.take(),
-    );
+    let mut process = process.spawn().map_err(|cause| SpawnError::CannotStart { program, cause })?;
+    let (stdin, stdout, stderr) = (process.stdin.take(), process.stdout.take(), process.stderr.take());
 
     let process = Arc::new(Mutex::new(process));
     let victim = process.clone();
-    let watch = Arc::new(Watch::new(policy.limits.output, move || {
-        kill(&mut lock(&victim))
-    }));
+    let watch = Arc::new(Watch::new(policy.limits.output, move || kill(&mut lock(&victim))));
     let listener = watch.clone();
     let stderr = stderr.map(|stderr| std::thread::spawn(move || pipe::listen(stderr, &listener)));
     let limits = policy.limits.clone();
@@ -84,13 +62,8 @@ pub(crate) fn spawn(policy: &Policy, command: &Command) -> Result<Child, SpawnEr
         supervised.finish(tell(&supervised, status));
     });
     Ok(Child {
-        stdin: stdin.map(|stdin| Stdin {
-            sink: Box::new(pipe::Sink(Some(stdin))),
-        }),
-        stdout: stdout.map(|stdout| Stdout {
-            source: Box::new(pipe::Source::new(stdout)),
-            watch: watch.clone(),
-        }),
+        stdin: stdin.map(|stdin| Stdin { sink: Box::new(pipe::Sink(Some(stdin))) }),
+        stdout: stdout.map(|stdout| Stdout { source: Box::new(pipe::Source::new(stdout)), watch: watch.clone() }),
         watch,
         meter: Box::new(|| Duration::ZERO),
         supervisor: Some(supervisor),
@@ -109,10 +82,7 @@ fn restrain(process: &mut std::process::Command, limits: &Limits) {
 
     let wishes = [
         (Resource::Core, Some(0)),
-        (
-            Resource::Cpu,
-            limits.cpu_time.map(|time| time.as_secs() + 1),
-        ),
+        (Resource::Cpu, limits.cpu_time.map(|time| time.as_secs() + 1)),
         (Resource::Fsize, limits.file_size),
         (Resource::Nofile, limits.open_files),
     ];
@@ -123,13 +93,7 @@ fn restrain(process: &mut std::process::Command, limits: &Limits) {
             for (resource, wish) in wishes {
                 if let Some(wish) = wish {
                     let limit = Some(wish.min(getrlimit(resource).maximum.unwrap_or(u64::MAX)));
-                    setrlimit(
-                        resource,
-                        Rlimit {
-                            current: limit,
-                            maximum: limit,
-                        },
-                    )?;
+                    setrlimit(resource, Rlimit { current: limit, maximum: limit })?;
                 }
             }
             Ok(())
@@ -142,10 +106,7 @@ fn restrain(_: &mut std::process::Command, _: &Limits) {}
 
 fn kill(process: &mut std::process::Child) {
     #[cfg(unix)]
-    if let Some(group) = i32::try_from(process.id())
-        .ok()
-        .and_then(rustix::process::Pid::from_raw)
-    {
+    if let Some(group) = i32::try_from(process.id()).ok().and_then(rustix::process::Pid::from_raw) {
         // Fails only if nobody is left in it.
         let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
     }
@@ -153,21 +114,14 @@ fn kill(process: &mut std::process::Child) {
     let _ = process.kill();
 }
 
-fn supervise(
-    watch: &Watch,
-    limits: &Limits,
-    process: &Mutex<std::process::Child>,
-) -> Option<ExitStatus> {
+fn supervise(watch: &Watch, limits: &Limits, process: &Mutex<std::process::Child>) -> Option<ExitStatus> {
     loop {
         match lock(process).try_wait() {
             Ok(None) => {}
             Ok(status) => return status,
             Err(_) => return None,
         }
-        if limits
-            .wall_time
-            .is_some_and(|limit| watch.started.elapsed() > limit)
-        {
+        if limits.wall_time.is_some_and(|limit| watch.started.elapsed() > limit) {
             watch.close(Cause::Limit(Limit::WallTime));
         }
         std::thread::sleep(PAUSE);

@@ -10,20 +10,12 @@ use crate::watch::Watch;
 
 /// Reads with a deadline. `None` means that it passed.
 pub(crate) trait ReadBefore: Send {
-    fn read_before(
-        &mut self,
-        buffer: &mut [u8],
-        deadline: Option<Instant>,
-    ) -> io::Result<Option<usize>>;
+    fn read_before(&mut self, buffer: &mut [u8], deadline: Option<Instant>) -> io::Result<Option<usize>>;
 }
 
 /// Writes with a deadline. `None` means that it passed.
 pub(crate) trait WriteBefore: Send {
-    fn write_before(
-        &mut self,
-        bytes: &[u8],
-        deadline: Option<Instant>,
-    ) -> io::Result<Option<usize>>;
+    fn write_before(&mut self, bytes: &[u8], deadline: Option<Instant>) -> io::Result<Option<usize>>;
     /// Says that nothing more will come.
     fn finish(&mut self);
 }
@@ -40,11 +32,7 @@ impl Stdout {
     ///
     /// # Errors
     /// If the system refuses to read.
-    pub fn read_before(
-        &mut self,
-        buffer: &mut [u8],
-        deadline: Option<Instant>,
-    ) -> io::Result<Option<usize>> {
+    pub fn read_before(&mut self, buffer: &mut [u8], deadline: Option<Instant>) -> io::Result<Option<usize>> {
         if self.watch.touched(Limit::Output) {
             return Ok(Some(0));
         }
@@ -58,8 +46,7 @@ impl Stdout {
 
 impl Read for Stdout {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.read_before(buffer, None)
-            .map(Option::unwrap_or_default)
+        self.read_before(buffer, None).map(Option::unwrap_or_default)
     }
 }
 
@@ -80,11 +67,7 @@ impl Stdin {
     ///
     /// # Errors
     /// If the deadline passes or the program has closed its input ([`io::ErrorKind::BrokenPipe`]).
-    pub fn write_all_before(
-        &mut self,
-        mut bytes: &[u8],
-        deadline: Option<Instant>,
-    ) -> io::Result<()> {
+    pub fn write_all_before(&mut self, mut bytes: &[u8], deadline: Option<Instant>) -> io::Result<()> {
         while !bytes.is_empty() {
             match self.sink.write_before(bytes, deadline)? {
                 Some(len) => bytes = bytes.get(len..).unwrap_or_default(),
@@ -97,9 +80,7 @@ impl Stdin {
 
 impl Write for Stdin {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.sink
-            .write_before(bytes, None)
-            .map(Option::unwrap_or_default)
+        self.sink.write_before(bytes, None).map(Option::unwrap_or_default)
     }
 
     fn flush(&mut self) -> io::Result<()> {

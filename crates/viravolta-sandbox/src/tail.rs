@@ -14,10 +14,7 @@ pub(crate) struct Tail {
 
 impl Tail {
     pub(crate) fn new(room_for: usize) -> Self {
-        Self {
-            bytes: VecDeque::new(),
-            room_for,
-        }
+        Self { bytes: VecDeque::new(), room_for }
     }
 
     pub(crate) fn push(&mut self, more: &[u8]) {

@@ -32,12 +32,7 @@ impl Watch {
             started: Instant::now(),
             output_limit,
             output: AtomicU64::new(0),
-            state: Mutex::new(State {
-                cause: None,
-                touched: Vec::new(),
-                stderr: Tail::new(STDERR_TAIL),
-                exit: None,
-            }),
+            state: Mutex::new(State { cause: None, touched: Vec::new(), stderr: Tail::new(STDERR_TAIL), exit: None }),
             over: Condvar::new(),
             kill: Box::new(kill),
         }
@@ -126,12 +121,7 @@ impl Watch {
         loop {
             match &state.exit {
                 Some(exit) => return exit.clone(),
-                None => {
-                    state = self
-                        .over
-                        .wait(state)
-                        .unwrap_or_else(PoisonError::into_inner)
-                }
+                None => state = self.over.wait(state).unwrap_or_else(PoisonError::into_inner),
             }
         }
     }
@@ -141,11 +131,7 @@ impl Watch {
         let mut state = self.state();
         while state.exit.is_none() {
             let left = deadline.checked_duration_since(Instant::now())?;
-            state = self
-                .over
-                .wait_timeout(state, left)
-                .unwrap_or_else(PoisonError::into_inner)
-                .0;
+            state = self.over.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
         }
         state.exit.clone()
     }

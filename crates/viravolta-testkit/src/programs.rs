@@ -13,32 +13,17 @@ use std::sync::OnceLock;
 #[must_use]
 pub fn hostile() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
-    PROGRAM.get_or_init(|| {
-        std::env::var_os("VIRAVOLTA_HOSTILE").map_or_else(|| build("hostile"), PathBuf::from)
-    })
+    PROGRAM.get_or_init(|| std::env::var_os("VIRAVOLTA_HOSTILE").map_or_else(|| build("hostile"), PathBuf::from))
 }
 
 fn build(name: &str) -> PathBuf {
     let test = std::env::current_exe().expect("a test knows where it is");
     // target/<profile>/deps/<test>, or target/<profile>/examples/<example>
-    let profile = test
-        .ancestors()
-        .nth(2)
-        .expect("tests are built below a profile's folder");
+    let profile = test.ancestors().nth(2).expect("tests are built below a profile's folder");
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.args([
-        "build",
-        "--quiet",
-        "--package",
-        "viravolta-testkit",
-        "--bin",
-        name,
-    ]);
+    cargo.args(["build", "--quiet", "--package", "viravolta-testkit", "--bin", name]);
     cargo.current_dir(env!("CARGO_MANIFEST_DIR"));
-    if profile
-        .file_name()
-        .is_some_and(|profile| profile == "release")
-    {
+    if profile.file_name().is_some_and(|profile| profile == "release") {
         cargo.arg("--release");
     }
     if let Some(target) = profile.parent() {

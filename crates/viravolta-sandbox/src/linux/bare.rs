@@ -32,24 +32,13 @@ impl Folders {
         let temporary = std::env::temp_dir();
         sweep(&temporary, |path| drop(fs::remove_dir_all(path)));
         let home = temporary.join(Owner::this().name(NEXT.fetch_add(1, Ordering::Relaxed)));
-        let mut folders = Self {
-            work: home.join("work"),
-            scratch: home.join("tmp"),
-            home,
-        };
-        folders
-            .fill(policy, identity)
-            .map_err(|cause| SpawnError::Folder {
-                path: folders.home.clone(),
-                cause,
-            })?;
+        let mut folders = Self { work: home.join("work"), scratch: home.join("tmp"), home };
+        folders.fill(policy, identity).map_err(|cause| SpawnError::Folder { path: folders.home.clone(), cause })?;
         match &policy.folder {
             Folder::Empty => {}
             Folder::ReadOnly(source) => {
-                folders.work = std::path::absolute(source).map_err(|cause| SpawnError::Folder {
-                    path: source.clone(),
-                    cause,
-                })?;
+                folders.work =
+                    std::path::absolute(source).map_err(|cause| SpawnError::Folder { path: source.clone(), cause })?;
             }
             Folder::Copy(source) => folders.copy(source, identity)?,
         }
@@ -59,10 +48,7 @@ impl Folders {
     fn copy(&self, source: &Path, identity: &Identity) -> Result<(), SpawnError> {
         for entry in snapshot::list(source)? {
             let path = self.work.join(&entry.path);
-            let failed = |cause| SpawnError::Folder {
-                path: path.clone(),
-                cause,
-            };
+            let failed = |cause| SpawnError::Folder { path: path.clone(), cause };
             match &entry.kind {
                 Kind::Folder => fs::create_dir(&path),
                 Kind::Link { target } => symlink(target, &path),
@@ -90,37 +76,18 @@ impl Folders {
     pub(super) fn plan(&self, policy: &Policy, program: &Program) -> Result<Room, SpawnError> {
         let write = !matches!(policy.folder, Folder::ReadOnly(_));
         let mut access = vec![
-            (
-                c_path(&self.work)?,
-                if write { Access::Write } else { Access::Read },
-            ),
+            (c_path(&self.work)?, if write { Access::Write } else { Access::Read }),
             (c_path(&self.scratch)?, Access::Write),
         ];
-        for device in [
-            "/dev/null",
-            "/dev/zero",
-            "/dev/full",
-            "/dev/random",
-            "/dev/urandom",
-        ] {
+        for device in ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"] {
             access.push((c_path(device)?, Access::Device));
         }
-        let system = SYSTEM
-            .map(Path::new)
-            .into_iter()
-            .chain([Path::new("/etc"), Path::new("/proc")]);
-        let extra = program
-            .needs
-            .iter()
-            .chain(&policy.visible)
-            .map(PathBuf::as_path);
+        let system = SYSTEM.map(Path::new).into_iter().chain([Path::new("/etc"), Path::new("/proc")]);
+        let extra = program.needs.iter().chain(&policy.visible).map(PathBuf::as_path);
         for path in system.chain(extra) {
             access.push((c_path(path)?, Access::Read));
         }
-        Ok(Room {
-            steps: Vec::new(),
-            access,
-        })
+        Ok(Room { steps: Vec::new(), access })
     }
 }
 

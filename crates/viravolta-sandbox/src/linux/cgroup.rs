@@ -40,9 +40,7 @@ impl Place {
 
     /// The number after a word, in files of "word number" lines.
     fn entry(&self, file: &str, word: &str) -> Option<u64> {
-        self.read(file)?
-            .lines()
-            .find_map(|line| line.strip_prefix(word)?.strip_prefix(' ')?.parse().ok())
+        self.read(file)?.lines().find_map(|line| line.strip_prefix(word)?.strip_prefix(' ')?.parse().ok())
     }
 
     fn write(&self, file: &str, value: &str) -> io::Result<()> {
@@ -76,10 +74,7 @@ impl Groups {
             match fs::create_dir(&path) {
                 // In version 2 the three controllers are usually one and the same group.
                 Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
-                _ => Ok(Some(Place {
-                    path,
-                    version: ground.version,
-                })),
+                _ => Ok(Some(Place { path, version: ground.version })),
             }
         };
         groups.memory = make(&grounds.memory)?;
@@ -104,25 +99,15 @@ impl Groups {
     }
 
     fn places(&self) -> Vec<&Place> {
-        let mut places: Vec<&Place> = [&self.memory, &self.pids, &self.cpu]
-            .into_iter()
-            .flatten()
-            .collect();
+        let mut places: Vec<&Place> = [&self.memory, &self.pids, &self.cpu].into_iter().flatten().collect();
         places.dedup();
         places
     }
 
     /// Descriptors into which a process writes "0" to join.
     pub(super) fn doors(&self) -> io::Result<Vec<OwnedFd>> {
-        let open = |place: &Place| {
-            fs::OpenOptions::new()
-                .write(true)
-                .open(place.path.join("cgroup.procs"))
-        };
-        self.places()
-            .into_iter()
-            .map(|place| open(place).map(OwnedFd::from))
-            .collect()
+        let open = |place: &Place| fs::OpenOptions::new().write(true).open(place.path.join("cgroup.procs"));
+        self.places().into_iter().map(|place| open(place).map(OwnedFd::from)).collect()
     }
 
     pub(super) fn limits_memory(&self) -> bool {
@@ -137,9 +122,7 @@ impl Groups {
     pub(super) fn cpu_time(&self) -> Option<Duration> {
         let group = self.cpu.as_ref()?;
         if group.version == 2 {
-            group
-                .entry("cpu.stat", "usage_usec")
-                .map(Duration::from_micros)
+            group.entry("cpu.stat", "usage_usec").map(Duration::from_micros)
         } else {
             group.number("cpuacct.usage").map(Duration::from_nanos)
         }
@@ -148,46 +131,30 @@ impl Groups {
     /// The most memory that the group held at once.
     pub(super) fn peak_memory(&self) -> Option<u64> {
         let group = self.memory.as_ref()?;
-        group.number(if group.version == 2 {
-            "memory.peak"
-        } else {
-            "memory.max_usage_in_bytes"
-        })
+        group.number(if group.version == 2 { "memory.peak" } else { "memory.max_usage_in_bytes" })
     }
 
     /// Whether the kernel killed a process of the group because it was out of memory.
     pub(super) fn ran_out_of_memory(&self) -> bool {
         self.memory.as_ref().is_some_and(|group| {
-            let file = if group.version == 2 {
-                "memory.events"
-            } else {
-                "memory.oom_control"
-            };
+            let file = if group.version == 2 { "memory.events" } else { "memory.oom_control" };
             group.entry(file, "oom_kill").is_some_and(|count| count > 0)
         })
     }
 
     /// Whether a process or thread could not be made.
     pub(super) fn ran_out_of_processes(&self) -> bool {
-        self.pids.as_ref().is_some_and(|group| {
-            group
-                .entry("pids.events", "max")
-                .is_some_and(|count| count > 0)
-        })
+        self.pids.as_ref().is_some_and(|group| group.entry("pids.events", "max").is_some_and(|count| count > 0))
     }
 
     /// Removes the groups. The meters read nothing afterwards.
     pub(super) fn remove(&self) {
-        self.places()
-            .into_iter()
-            .for_each(|place| remove(&place.path));
+        self.places().into_iter().for_each(|place| remove(&place.path));
     }
 
     /// Kills whatever is in the groups.
     pub(super) fn kill(&self) {
-        self.places()
-            .into_iter()
-            .for_each(|place| kill_all(&place.path));
+        self.places().into_iter().for_each(|place| kill_all(&place.path));
     }
 }
 
@@ -202,10 +169,7 @@ fn kill_all(path: &Path) {
     if fs::write(path.join("cgroup.kill"), "1").is_ok() {
         return;
     }
-    for pid in fs::read_to_string(path.join("cgroup.procs"))
-        .unwrap_or_default()
-        .lines()
-    {
+    for pid in fs::read_to_string(path.join("cgroup.procs")).unwrap_or_default().lines() {
         if let Some(pid) = pid.parse().ok().and_then(rustix::process::Pid::from_raw) {
             let _ = rustix::process::kill_process(pid, rustix::process::Signal::KILL);
         }
@@ -240,10 +204,7 @@ mod tests {
                 1,
                 [
                     ("memory.max_usage_in_bytes", "4096\n"),
-                    (
-                        "memory.oom_control",
-                        "oom_kill_disable 0\nunder_oom 0\noom_kill 1\n",
-                    ),
+                    ("memory.oom_control", "oom_kill_disable 0\nunder_oom 0\noom_kill 1\n"),
                     ("cpuacct.usage", "5000000\n"),
                     ("pids.events", "max 0\n"),
                 ],
@@ -262,17 +223,8 @@ mod tests {
             for (name, contents) in files {
                 fs::write(folder.path().join(name), contents).unwrap();
             }
-            let place = || {
-                Some(Place {
-                    path: folder.path().to_owned(),
-                    version,
-                })
-            };
-            let groups = Groups {
-                memory: place(),
-                pids: place(),
-                cpu: place(),
-            };
+            let place = || Some(Place { path: folder.path().to_owned(), version });
+            let groups = Groups { memory: place(), pids: place(), cpu: place() };
             assert_eq!(groups.peak_memory(), Some(4096));
             assert_eq!(groups.cpu_time(), Some(Duration::from_millis(5)));
             assert!(groups.ran_out_of_memory());

@@ -41,9 +41,8 @@ fn path(policy: &Policy, program: &Program, walls: bool) -> OsString {
         !walls || program::is_system(folder) || needs.any(|shown| folder.starts_with(shown))
     };
     let own = std::env::var_os("PATH").unwrap_or_default();
-    let mut folders: Vec<PathBuf> = std::env::split_paths(&own)
-        .filter(|folder| folder.is_absolute() && shown(folder))
-        .collect();
+    let mut folders: Vec<PathBuf> =
+        std::env::split_paths(&own).filter(|folder| folder.is_absolute() && shown(folder)).collect();
     for usual in ["/usr/local/bin", "/usr/bin", "/bin"].map(PathBuf::from) {
         if !folders.contains(&usual) {
             folders.push(usual);

@@ -20,11 +20,7 @@ pub(super) fn fresh() -> Identity {
     let room = NEXT.fetch_add(1, Ordering::Relaxed) % 256;
     let id = FIRST + (std::process::id() % 4096) * 256 + room;
     let exists = |map: &str| covers(&fs::read_to_string(map).unwrap_or_default(), id);
-    let id = if exists("/proc/self/uid_map") && exists("/proc/self/gid_map") {
-        id
-    } else {
-        NOBODY
-    };
+    let id = if exists("/proc/self/uid_map") && exists("/proc/self/gid_map") { id } else { NOBODY };
     Identity::Other(Uid::from_raw(id), Gid::from_raw(id))
 }
 
@@ -42,23 +38,16 @@ pub(super) fn seen_inside(identity: &Identity) -> (u32, u32) {
     match identity {
         Identity::Other(uid, gid) => (uid.as_raw(), gid.as_raw()),
         Identity::Mapped { .. } => (INSIDE, INSIDE),
-        Identity::Same => (
-            rustix::process::geteuid().as_raw(),
-            rustix::process::getegid().as_raw(),
-        ),
+        Identity::Same => (rustix::process::geteuid().as_raw(), rustix::process::getegid().as_raw()),
     }
 }
 
 /// Whether a map of `/proc/self/uid_map` knows a number.
 fn covers(map: &str, id: u32) -> bool {
     map.lines().any(|line| {
-        let mut numbers = line
-            .split_whitespace()
-            .map(|word| word.parse::<u64>().unwrap_or(0));
+        let mut numbers = line.split_whitespace().map(|word| word.parse::<u64>().unwrap_or(0));
         let (first, _, len) = (numbers.next(), numbers.next(), numbers.next());
-        first
-            .zip(len)
-            .is_some_and(|(first, len)| (first..first + len).contains(&u64::from(id)))
+        first.zip(len).is_some_and(|(first, len)| (first..first + len).contains(&u64::from(id)))
     })
 }
 

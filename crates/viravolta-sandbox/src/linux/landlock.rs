@@ -48,8 +48,7 @@ pub(super) struct Locks {
 pub(super) fn version() -> Result<u32, Errno> {
     const VERSION: libc::c_int = 1;
     // SAFETY: with a null pointer and this flag the call only answers with a number.
-    let answer =
-        unsafe { libc::syscall(libc::SYS_landlock_create_ruleset, 0_usize, 0_usize, VERSION) };
+    let answer = unsafe { libc::syscall(libc::SYS_landlock_create_ruleset, 0_usize, 0_usize, VERSION) };
     u32::try_from(answer).map_err(|_| raw::errno())
 }
 
@@ -81,23 +80,14 @@ impl Locks {
                 (path, rights & files)
             })
             .collect();
-        Self {
-            attributes: [files, network, scopes],
-            attributes_len,
-            rules,
-        }
+        Self { attributes: [files, network, scopes], attributes_len, rules }
     }
 
     /// Closes the locks on this process and all its children, for ever. Async-signal-safe.
     pub(super) fn close(&self) -> Result<(), Errno> {
         // SAFETY: the attributes outlive the call and are at least as long as we say.
         let answer = unsafe {
-            libc::syscall(
-                libc::SYS_landlock_create_ruleset,
-                &raw const self.attributes,
-                self.attributes_len,
-                0,
-            )
+            libc::syscall(libc::SYS_landlock_create_ruleset, &raw const self.attributes, self.attributes_len, 0)
         };
         let ruleset = match libc::c_int::try_from(answer) {
             // SAFETY: the kernel has just opened this descriptor for us and nobody else knows it.
@@ -105,11 +95,7 @@ impl Locks {
             _ => return Err(raw::errno()),
         };
         for (path, rights) in &self.rules {
-            match rustix::fs::open(
-                path.as_c_str(),
-                OFlags::PATH | OFlags::CLOEXEC,
-                Mode::empty(),
-            ) {
+            match rustix::fs::open(path.as_c_str(), OFlags::PATH | OFlags::CLOEXEC, Mode::empty()) {
                 Ok(place) => add_rule(&ruleset, &place, *rights)?,
                 Err(Errno::NOENT | Errno::ACCESS) => {}
                 Err(error) => return Err(error),
@@ -132,20 +118,9 @@ fn add_rule(ruleset: &OwnedFd, place: &OwnedFd, rights: u64) -> Result<(), Errno
     const PATH_BENEATH: libc::c_int = 1;
     let folder = rustix::fs::fstat(place)?.st_mode & libc::S_IFMT == libc::S_IFDIR;
     let rights = if folder { rights } else { rights & FILE_ONLY };
-    let rule = PathBeneath {
-        allowed_access: rights,
-        parent_fd: place.as_raw_fd(),
-    };
+    let rule = PathBeneath { allowed_access: rights, parent_fd: place.as_raw_fd() };
     // SAFETY: `rule` is a `struct landlock_path_beneath_attr` and outlives the call.
-    match unsafe {
-        libc::syscall(
-            libc::SYS_landlock_add_rule,
-            ruleset.as_raw_fd(),
-            PATH_BENEATH,
-            &raw const rule,
-            0,
-        )
-    } {
+    match unsafe { libc::syscall(libc::SYS_landlock_add_rule, ruleset.as_raw_fd(), PATH_BENEATH, &raw const rule, 0) } {
         0 => Ok(()),
         _ => Err(raw::errno()),
     }

@@ -60,11 +60,7 @@ fn wait_for(fd: &OwnedFd, what: PollFlags, deadline: Option<Instant>) -> io::Res
 }
 
 impl ReadBefore for End {
-    fn read_before(
-        &mut self,
-        buffer: &mut [u8],
-        deadline: Option<Instant>,
-    ) -> io::Result<Option<usize>> {
+    fn read_before(&mut self, buffer: &mut [u8], deadline: Option<Instant>) -> io::Result<Option<usize>> {
         loop {
             match rustix::io::read(&self.fd, &mut *buffer) {
                 Ok(len) => return Ok(Some(len)),
@@ -83,11 +79,7 @@ impl ReadBefore for End {
 }
 
 impl WriteBefore for End {
-    fn write_before(
-        &mut self,
-        bytes: &[u8],
-        deadline: Option<Instant>,
-    ) -> io::Result<Option<usize>> {
+    fn write_before(&mut self, bytes: &[u8], deadline: Option<Instant>) -> io::Result<Option<usize>> {
         loop {
             match rustix::io::write(&self.fd, bytes) {
                 Ok(len) => return Ok(Some(len)),
@@ -119,33 +111,19 @@ pub(super) fn open(streams: Streams) -> rustix::io::Result<Ends> {
             let (their_stdin, stdin) = pipe()?;
             let (stdout, their_stdout) = pipe()?;
             Ends {
-                stdin: End {
-                    fd: stdin,
-                    terminal: false,
-                },
-                stdout: End {
-                    fd: stdout,
-                    terminal: false,
-                },
+                stdin: End { fd: stdin, terminal: false },
+                stdout: End { fd: stdout, terminal: false },
                 stderr,
                 theirs: [their_stdin, their_stdout, their_stderr],
             }
         }
         Streams::Terminal => {
             let (ours, theirs) = terminal::open()?;
-            let (ours_too, theirs_too) = (
-                rustix::io::fcntl_dupfd_cloexec(&ours, 3)?,
-                rustix::io::fcntl_dupfd_cloexec(&theirs, 3)?,
-            );
+            let (ours_too, theirs_too) =
+                (rustix::io::fcntl_dupfd_cloexec(&ours, 3)?, rustix::io::fcntl_dupfd_cloexec(&theirs, 3)?);
             Ends {
-                stdin: End {
-                    fd: ours,
-                    terminal: true,
-                },
-                stdout: End {
-                    fd: ours_too,
-                    terminal: true,
-                },
+                stdin: End { fd: ours, terminal: true },
+                stdout: End { fd: ours_too, terminal: true },
                 stderr,
                 theirs: [theirs, theirs_too, their_stderr],
             }

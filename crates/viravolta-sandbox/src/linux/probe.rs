@@ -32,10 +32,7 @@ pub(super) fn machine() -> &'static Machine {
 
 /// Runs something in a child of its own, in new namespaces, and answers with what it answered.
 /// The closure must be async-signal-safe.
-pub(super) fn in_child(
-    namespaces: libc::c_int,
-    attempt: impl FnOnce() -> Result<(), Errno>,
-) -> Result<(), Errno> {
+pub(super) fn in_child(namespaces: libc::c_int, attempt: impl FnOnce() -> Result<(), Errno>) -> Result<(), Errno> {
     let mask = raw::mask_signals(true);
     // SAFETY: the child runs only the closure, which is async-signal-safe, and ends.
     let side = unsafe { raw::fork(namespaces) };
@@ -65,20 +62,13 @@ pub(super) fn in_child(
 
 fn look() -> Machine {
     let root = rustix::process::geteuid().is_root();
-    let powers =
-        rustix::thread::capabilities(None).map_or(CapabilitySet::empty(), |sets| sets.effective);
+    let powers = rustix::thread::capabilities(None).map_or(CapabilitySet::empty(), |sets| sets.effective);
     let room_maker = !root || powers.contains(CapabilitySet::SYS_ADMIN);
-    let identity = if root {
-        identity::fresh()
-    } else {
-        identity::mapped()
-    };
+    let identity = if root { identity::fresh() } else { identity::mapped() };
     let user = if root { 0 } else { libc::CLONE_NEWUSER };
     let try_namespaces = |layer: Layer, flags: libc::c_int, attempt: fn() -> Result<(), Errno>| {
         let tried = if room_maker {
-            in_child(user | flags, || {
-                super::stage::take_on(&identity).and_then(|()| attempt())
-            })
+            in_child(user | flags, || super::stage::take_on(&identity).and_then(|()| attempt()))
         } else {
             Err(Errno::PERM)
         };
@@ -90,82 +80,42 @@ fn look() -> Machine {
         identity_report(&identity, root),
         try_namespaces(Layer::Files, libc::CLONE_NEWNS, || {
             super::step::Step::LeaveSharedMounts.run(None)?;
-            rustix::mount::mount(
-                c"tmpfs",
-                c"/proc",
-                c"tmpfs",
-                MountFlags::NOSUID,
-                c"size=64k",
-            )
+            rustix::mount::mount(c"tmpfs", c"/proc", c"tmpfs", MountFlags::NOSUID, c"size=64k")
         }),
         try_namespaces(Layer::Processes, libc::CLONE_NEWPID, || Ok(())),
         try_namespaces(Layer::Network, libc::CLONE_NEWNET, || Ok(())),
-        try_namespaces(Layer::Ipc, libc::CLONE_NEWIPC | libc::CLONE_NEWUTS, || {
-            Ok(())
-        }),
+        try_namespaces(Layer::Ipc, libc::CLONE_NEWIPC | libc::CLONE_NEWUTS, || Ok(())),
     ];
     let landlock = landlock::version();
     layers.push(match landlock {
-        Ok(version) => {
-            LayerReport::new(Layer::Landlock, State::Holds, format!("version {version}"))
-        }
+        Ok(version) => LayerReport::new(Layer::Landlock, State::Holds, format!("version {version}")),
         Err(error) => {
-            let reason = if error == Errno::OPNOTSUPP {
-                Reason::DisabledAtBoot
-            } else {
-                Reason::KernelTooOld
-            };
+            let reason = if error == Errno::OPNOTSUPP { Reason::DisabledAtBoot } else { Reason::KernelTooOld };
             LayerReport::new(Layer::Landlock, State::Missing(reason), error.to_string())
         }
     });
     layers.push(seccomp_report());
     layers.push(LayerReport::new(Layer::Rlimits, State::Holds, ""));
-    for (layer, found) in [
-        (Layer::CgroupMemory, &grounds.memory),
-        (Layer::CgroupPids, &grounds.pids),
-        (Layer::CgroupCpu, &grounds.cpu),
-    ] {
+    for (layer, found) in
+        [(Layer::CgroupMemory, &grounds.memory), (Layer::CgroupPids, &grounds.pids), (Layer::CgroupCpu, &grounds.cpu)]
+    {
         layers.push(match found {
             Found::At(place) => {
                 sweep_groups(&place.path);
-                LayerReport::new(
-                    layer,
-                    State::Holds,
-                    format!("version {}, {}", place.version, place.path.display()),
-                )
+                LayerReport::new(layer, State::Holds, format!("version {}, {}", place.version, place.path.display()))
             }
-            Found::Not(reason, detail) => {
-                LayerReport::new(layer, State::Missing(*reason), detail.clone())
-            }
+            Found::Not(reason, detail) => LayerReport::new(layer, State::Missing(*reason), detail.clone()),
         });
     }
     let name = rustix::system::uname();
-    let system = format!(
-        "{} {}",
-        name.sysname().to_string_lossy(),
-        name.release().to_string_lossy()
-    );
-    Machine {
-        report: Report {
-            system,
-            root,
-            layers,
-        },
-        grounds,
-        landlock: landlock.unwrap_or(0),
-    }
+    let system = format!("{} {}", name.sysname().to_string_lossy(), name.release().to_string_lossy());
+    Machine { report: Report { system, root, layers }, grounds, landlock: landlock.unwrap_or(0) }
 }
 
 fn identity_report(identity: &Identity, root: bool) -> LayerReport {
     let (tried, how) = match identity {
-        Identity::Other(..) => (
-            in_child(0, || super::stage::drop_powers(identity)),
-            "another user id",
-        ),
-        _ => (
-            in_child(libc::CLONE_NEWUSER, || super::stage::take_on(identity)),
-            "user namespace",
-        ),
+        Identity::Other(..) => (in_child(0, || super::stage::drop_powers(identity)), "another user id"),
+        _ => (in_child(libc::CLONE_NEWUSER, || super::stage::take_on(identity)), "user namespace"),
     };
     match tried {
         Ok(()) => LayerReport::new(Layer::Identity, State::Holds, how),
@@ -176,20 +126,12 @@ fn identity_report(identity: &Identity, root: bool) -> LayerReport {
 fn namespace_report(layer: Layer, tried: Result<(), Errno>, root: bool) -> LayerReport {
     match tried {
         Ok(()) => LayerReport::new(layer, State::Holds, ""),
-        Err(error) => LayerReport::new(
-            layer,
-            State::Missing(why_no_namespace(error, root)),
-            error.to_string(),
-        ),
+        Err(error) => LayerReport::new(layer, State::Missing(why_no_namespace(error, root)), error.to_string()),
     }
 }
 
 fn why_no_namespace(error: Errno, root: bool) -> Reason {
-    let switch = |name: &str| {
-        fs::read_to_string(format!("/proc/sys/{name}"))
-            .ok()
-            .map(|text| text.trim().to_owned())
-    };
+    let switch = |name: &str| fs::read_to_string(format!("/proc/sys/{name}")).ok().map(|text| text.trim().to_owned());
     match error {
         Errno::INVAL | Errno::NOSYS => Reason::KernelTooOld,
         Errno::PERM | Errno::ACCESS if root => Reason::ContainerWithoutPowers,
@@ -205,26 +147,15 @@ fn why_no_namespace(error: Errno, root: bool) -> Reason {
 
 fn seccomp_report() -> LayerReport {
     if !seccomp::supported() {
-        return LayerReport::new(
-            Layer::Seccomp,
-            State::Missing(Reason::UnsupportedSystem),
-            std::env::consts::ARCH,
-        );
+        return LayerReport::new(Layer::Seccomp, State::Missing(Reason::UnsupportedSystem), std::env::consts::ARCH);
     }
-    let filter = seccomp::program(Choices {
-        local_sockets: false,
-        shared_memory: false,
-    });
+    let filter = seccomp::program(Choices { local_sockets: false, shared_memory: false });
     let tried = in_child(0, || {
         rustix::thread::set_no_new_privs(true)?;
         seccomp::install(&filter)
     });
     match tried {
         Ok(()) => LayerReport::new(Layer::Seccomp, State::Holds, ""),
-        Err(error) => LayerReport::new(
-            Layer::Seccomp,
-            State::Missing(Reason::KernelTooOld),
-            error.to_string(),
-        ),
+        Err(error) => LayerReport::new(Layer::Seccomp, State::Missing(Reason::KernelTooOld), error.to_string()),
     }
 }

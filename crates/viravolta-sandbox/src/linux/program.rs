@@ -102,10 +102,7 @@ fn along_path(name: &OsStr) -> Option<PathBuf> {
     std::env::split_paths(&path)
         .filter(|folder| folder.is_absolute())
         .map(|folder| folder.join(name))
-        .find(|file| {
-            fs::metadata(file)
-                .is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o111 != 0)
-        })
+        .find(|file| fs::metadata(file).is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o111 != 0))
 }
 
 /// Notes what a program needs: itself, every link on the way to it, and its interpreter.
@@ -135,19 +132,12 @@ pub(super) fn is_system(path: &Path) -> bool {
 /// The file itself or, if it lies in the `bin` of a toolchain, the parts of that toolchain.
 fn surroundings(file: &Path) -> Vec<PathBuf> {
     let in_bin = file.parent().filter(|parent| {
-        parent.file_name().is_some_and(|name| {
-            ["bin", "sbin", "shims", "condabin"]
-                .iter()
-                .any(|bin| name == *bin)
-        })
+        parent.file_name().is_some_and(|name| ["bin", "sbin", "shims", "condabin"].iter().any(|bin| name == *bin))
     });
     match in_bin.and_then(Path::parent) {
         Some(home) if home.components().count() > 2 => {
-            let mut parts: Vec<_> = TOOLCHAIN_PARTS
-                .iter()
-                .map(|part| home.join(part))
-                .filter(|part| part.exists())
-                .collect();
+            let mut parts: Vec<_> =
+                TOOLCHAIN_PARTS.iter().map(|part| home.join(part)).filter(|part| part.exists()).collect();
             if !parts.iter().any(|part| file.starts_with(part)) {
                 parts.push(file.to_owned());
             }
@@ -161,23 +151,16 @@ fn surroundings(file: &Path) -> Vec<PathBuf> {
 fn interpreters(script: &Path) -> Vec<PathBuf> {
     let mut start = Vec::new();
     let read = fs::File::open(script).and_then(|file| file.take(256).read_to_end(&mut start));
-    let Some(line) = read
-        .ok()
-        .and(start.strip_prefix(b"#!"))
-        .and_then(|rest| rest.split(|&byte| byte == b'\n').next())
+    let Some(line) = read.ok().and(start.strip_prefix(b"#!")).and_then(|rest| rest.split(|&byte| byte == b'\n').next())
     else {
         return Vec::new();
     };
-    let mut words = line
-        .split(u8::is_ascii_whitespace)
-        .filter(|word| !word.is_empty())
-        .map(OsStr::from_bytes);
+    let mut words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).map(OsStr::from_bytes);
     let Some(first) = words.next().map(PathBuf::from) else {
         return Vec::new();
     };
     let through_env = first.file_name() == Some(OsStr::new("env"));
-    let named =
-        words.find(|word| !word.as_bytes().starts_with(b"-") && !word.as_bytes().contains(&b'='));
+    let named = words.find(|word| !word.as_bytes().starts_with(b"-") && !word.as_bytes().contains(&b'='));
     match named.filter(|_| through_env).and_then(along_path) {
         Some(found) => vec![first, found],
         None => vec![first],

@@ -29,22 +29,13 @@ pub(super) unsafe fn fork(namespaces: libc::c_int) -> Result<Side, Errno> {
     // SAFETY: without CLONE_VM and with a null stack this is a `fork`; `handle` outlives the call and
     // is where CLONE_PIDFD wants it, the third argument on every processor.
     let answer = unsafe {
-        libc::syscall(
-            libc::SYS_clone,
-            libc::c_long::from(flags),
-            0_usize,
-            &raw mut handle,
-            0_usize,
-            0_usize,
-        )
+        libc::syscall(libc::SYS_clone, libc::c_long::from(flags), 0_usize, &raw mut handle, 0_usize, 0_usize)
     };
     match answer {
         0 => Ok(Side::Child),
         -1 => Err(errno()),
         // SAFETY: the kernel has just opened this descriptor for us and nobody else knows it.
-        pid => Ok(Side::Parent(pid as libc::pid_t, unsafe {
-            OwnedFd::from_raw_fd(handle)
-        })),
+        pid => Ok(Side::Parent(pid as libc::pid_t, unsafe { OwnedFd::from_raw_fd(handle) })),
     }
 }
 
@@ -116,9 +107,7 @@ fn close_between(first: RawFd, last: RawFd) {
     let answer = unsafe { libc::syscall(libc::SYS_close_range, first, last, 0) };
     if answer != 0 {
         // Before kernel 5.9: one by one, as far as this process may have opened any.
-        let most = rustix::process::getrlimit(rustix::process::Resource::Nofile)
-            .maximum
-            .unwrap_or(65_536);
+        let most = rustix::process::getrlimit(rustix::process::Resource::Nofile).maximum.unwrap_or(65_536);
         for fd in first..=last.min(RawFd::try_from(most).unwrap_or(65_536)) {
             // SAFETY: as above; closing what is not open only fails.
             unsafe { libc::close(fd) };

@@ -20,20 +20,12 @@ pub(super) fn of(limits: &Limits, identity: &Identity, groups: &Groups) -> Vec<(
         // Not the address space: Java and others reserve far more of it than they ever use. This limit
         // counts what a process may really write to. The slack leaves it to the supervisor, which can
         // say why, to end the program.
-        list.push((
-            Resource::Data,
-            memory.saturating_add(memory / 4).saturating_add(64 * MIB),
-        ));
+        list.push((Resource::Data, memory.saturating_add(memory / 4).saturating_add(64 * MIB)));
     }
     if let Some(processes) = limits.processes {
         // A control group refuses first where there is one, because it can say that it did.
         let slack = if groups.limits_processes() { 8 } else { 0 };
-        list.push((
-            Resource::Nproc,
-            processes
-                .saturating_add(others(identity))
-                .saturating_add(slack),
-        ));
+        list.push((Resource::Nproc, processes.saturating_add(others(identity)).saturating_add(slack)));
     }
     if let Some(size) = limits.file_size {
         list.push((Resource::Fsize, size));
@@ -41,21 +33,14 @@ pub(super) fn of(limits: &Limits, identity: &Identity, groups: &Groups) -> Vec<(
     if let Some(files) = limits.open_files {
         list.push((Resource::Nofile, files));
     }
-    list.into_iter()
-        .map(|(resource, limit)| (resource, clamp(resource, limit)))
-        .collect()
+    list.into_iter().map(|(resource, limit)| (resource, clamp(resource, limit))).collect()
 }
 
 /// Nobody but root may go beyond the limit that the caller has.
 fn clamp(resource: Resource, limit: u64) -> Rlimit {
-    let most = rustix::process::getrlimit(resource)
-        .maximum
-        .unwrap_or(u64::MAX);
+    let most = rustix::process::getrlimit(resource).maximum.unwrap_or(u64::MAX);
     let limit = Some(limit.min(most));
-    Rlimit {
-        current: limit,
-        maximum: limit,
-    }
+    Rlimit { current: limit, maximum: limit }
 }
 
 /// How many processes and threads the kernel counts together with the program's.
@@ -73,15 +58,12 @@ fn others(identity: &Identity) -> u64 {
 fn counts_per_namespace() -> bool {
     let name = rustix::system::uname();
     let release = name.release().to_string_lossy().into_owned();
-    let mut numbers = release
-        .split(|c: char| !c.is_ascii_digit())
-        .map(|word| word.parse::<u32>().unwrap_or(0));
+    let mut numbers = release.split(|c: char| !c.is_ascii_digit()).map(|word| word.parse::<u32>().unwrap_or(0));
     (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)) >= (5, 14)
 }
 
 fn tasks_of(uid: u32) -> u64 {
     let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
     let own = processes.filter(|entry| entry.metadata().is_ok_and(|found| found.uid() == uid));
-    own.map(|entry| fs::read_dir(entry.path().join("task")).map_or(0, |tasks| tasks.count() as u64))
-        .sum()
+    own.map(|entry| fs::read_dir(entry.path().join("task")).map_or(0, |tasks| tasks.count() as u64)).sum()
 }

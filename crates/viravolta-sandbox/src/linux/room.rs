@@ -59,16 +59,11 @@ pub(super) struct Room {
 /// A path as the kernel wants it.
 pub(super) fn c_path(path: impl AsRef<Path>) -> Result<CString, SpawnError> {
     let path = path.as_ref();
-    CString::new(path.as_os_str().as_bytes())
-        .map_err(|_| SpawnError::NulByte(path.display().to_string()))
+    CString::new(path.as_os_str().as_bytes()).map_err(|_| SpawnError::NulByte(path.display().to_string()))
 }
 
 /// Plans the room for a program of this user and group id.
-pub(super) fn plan(
-    policy: &Policy,
-    program: &Program,
-    (uid, gid): (u32, u32),
-) -> Result<Room, SpawnError> {
+pub(super) fn plan(policy: &Policy, program: &Program, (uid, gid): (u32, u32)) -> Result<Room, SpawnError> {
     let mut plan = Plan::default();
     plan.must(Step::LeaveSharedMounts);
     plan.must(Step::Mount {
@@ -77,9 +72,7 @@ pub(super) fn plan(
         flags: MountFlags::NOSUID | MountFlags::NODEV,
         options: c"size=4m,mode=0755".into(),
     });
-    plan.must(Step::Enter {
-        path: c_path(BUILDING_SITE)?,
-    });
+    plan.must(Step::Enter { path: c_path(BUILDING_SITE)? });
     plan.system()?;
     plan.etc(uid, gid)?;
     plan.devices()?;
@@ -87,10 +80,7 @@ pub(super) fn plan(
     plan.show_all(program.needs.iter().chain(&policy.visible))?;
     plan.hide_neighbours(policy)?;
     plan.last_steps()?;
-    Ok(Room {
-        steps: plan.steps,
-        access: plan.access,
-    })
+    Ok(Room { steps: plan.steps, access: plan.access })
 }
 
 #[derive(Default)]
@@ -105,17 +95,11 @@ struct Plan {
 
 impl Plan {
     fn must(&mut self, step: Step) {
-        self.steps.push(Planned {
-            step,
-            optional: false,
-        });
+        self.steps.push(Planned { step, optional: false });
     }
 
     fn may(&mut self, step: Step) {
-        self.steps.push(Planned {
-            step,
-            optional: true,
-        });
+        self.steps.push(Planned { step, optional: true });
     }
 
     fn allow(&mut self, path: impl AsRef<Path>, access: Access) -> Result<(), SpawnError> {
@@ -125,18 +109,11 @@ impl Plan {
 
     /// Makes a folder of the room and its parents.
     fn folder(&mut self, path: &Path) -> Result<(), SpawnError> {
-        let mut missing: Vec<&Path> = path
-            .ancestors()
-            .take_while(|above| above.parent().is_some())
-            .collect();
+        let mut missing: Vec<&Path> = path.ancestors().take_while(|above| above.parent().is_some()).collect();
         missing.reverse();
         for folder in missing {
             if self.made.insert(folder.to_owned()) {
-                self.must(Step::Folder {
-                    path: inside(folder)?,
-                    mode: 0o755,
-                    owned: false,
-                });
+                self.must(Step::Folder { path: inside(folder)?, mode: 0o755, owned: false });
             }
         }
         Ok(())
@@ -154,25 +131,16 @@ impl Plan {
         self.parent(target)?;
         if found.is_symlink() {
             if let Ok(link) = fs::read_link(source) {
-                self.must(Step::Link {
-                    path: inside(target)?,
-                    target: c_path(link)?,
-                });
+                self.must(Step::Link { path: inside(target)?, target: c_path(link)? });
             }
             return Ok(());
         }
         if found.is_dir() {
             self.folder(target)?;
         } else {
-            self.must(Step::File {
-                path: inside(target)?,
-                contents: Vec::new(),
-            });
+            self.must(Step::File { path: inside(target)?, contents: Vec::new() });
         }
-        self.must(Step::Bind {
-            source: c_path(source)?,
-            target: inside(target)?,
-        });
+        self.must(Step::Bind { source: c_path(source)?, target: inside(target)? });
         self.must(Step::Restrict {
             target: inside(target)?,
             attributes,
@@ -195,28 +163,15 @@ impl Plan {
         let etc = Path::new("/etc");
         self.folder(etc)?;
         for (name, contents) in [
-            (
-                "passwd",
-                format!("player:x:{uid}:{gid}:player:{WORK}:/bin/sh\n"),
-            ),
+            ("passwd", format!("player:x:{uid}:{gid}:player:{WORK}:/bin/sh\n")),
             ("group", format!("player:x:{gid}:\n")),
             ("hosts", "127.0.0.1 localhost\n::1 localhost\n".to_owned()),
-            (
-                "nsswitch.conf",
-                "passwd: files\ngroup: files\nhosts: files\n".to_owned(),
-            ),
+            ("nsswitch.conf", "passwd: files\ngroup: files\nhosts: files\n".to_owned()),
         ] {
-            self.must(Step::File {
-                path: inside(&etc.join(name))?,
-                contents: contents.into_bytes(),
-            });
+            self.must(Step::File { path: inside(&etc.join(name))?, contents: contents.into_bytes() });
         }
         // Debian keeps the settings of each Java under a name with its version.
-        let javas = fs::read_dir(etc)
-            .into_iter()
-            .flatten()
-            .flatten()
-            .map(|entry| entry.file_name());
+        let javas = fs::read_dir(etc).into_iter().flatten().flatten().map(|entry| entry.file_name());
         let javas = javas.filter(|name| name.as_bytes().starts_with(b"java-"));
         for name in ETC.iter().map(Into::into).chain(javas) {
             let path = etc.join(name);
@@ -237,19 +192,14 @@ impl Plan {
             ("stdout", c"/proc/self/fd/1"),
             ("stderr", c"/proc/self/fd/2"),
         ] {
-            self.must(Step::Link {
-                path: inside(&dev.join(name))?,
-                target: target.into(),
-            });
+            self.must(Step::Link { path: inside(&dev.join(name))?, target: target.into() });
         }
         self.allow(dev, Access::Device)
     }
 
     fn show_all<'a>(&mut self, paths: impl Iterator<Item = &'a PathBuf>) -> Result<(), SpawnError> {
         // Sorted, so that a folder comes before what is in it.
-        let paths: BTreeSet<PathBuf> = paths
-            .filter_map(|path| std::path::absolute(path).ok())
-            .collect();
+        let paths: BTreeSet<PathBuf> = paths.filter_map(|path| std::path::absolute(path).ok()).collect();
         for path in paths {
             if !self.shown.iter().any(|shown| path.starts_with(shown)) {
                 self.show(&path, &path, READ_ONLY | NO_SUID | NO_DEV)?;
@@ -273,12 +223,7 @@ impl Plan {
         self.allow(proc, Access::Read)?;
         self.may(Step::HostName { name: b"room" });
         let sealed = READ_ONLY | NO_SUID | NO_DEV;
-        self.must(Step::Restrict {
-            target: c".".into(),
-            attributes: sealed,
-            below: false,
-            fallback: flags(sealed),
-        });
+        self.must(Step::Restrict { target: c".".into(), attributes: sealed, below: false, fallback: flags(sealed) });
         self.must(Step::Pivot);
         Ok(())
     }
@@ -296,8 +241,7 @@ fn flags(attributes: u64) -> MountFlags {
 
 /// The flags that a bind of this file must keep, for kernels that know only all flags at once.
 fn old_flags(source: &Path, attributes: u64) -> MountFlags {
-    let kept = rustix::fs::statvfs(source).map_or(0, |found| {
-        found.f_flag.bits() & (READ_ONLY | NO_SUID | NO_DEV | NO_EXEC)
-    });
+    let kept =
+        rustix::fs::statvfs(source).map_or(0, |found| found.f_flag.bits() & (READ_ONLY | NO_SUID | NO_DEV | NO_EXEC));
     flags(attributes | kept)
 }

@@ -36,19 +36,9 @@ pub(super) fn supported() -> bool {
 
 /// Puts a filter on this process and all its children, for ever. Async-signal-safe.
 pub(super) fn install(filter: &[libc::sock_filter]) -> Result<(), Errno> {
-    let program = libc::sock_fprog {
-        len: filter.len() as libc::c_ushort,
-        filter: filter.as_ptr().cast_mut(),
-    };
+    let program = libc::sock_fprog { len: filter.len() as libc::c_ushort, filter: filter.as_ptr().cast_mut() };
     // SAFETY: the kernel copies the filter, which it only reads and which outlives the call.
-    match unsafe {
-        libc::syscall(
-            libc::SYS_seccomp,
-            libc::SECCOMP_SET_MODE_FILTER,
-            0,
-            &raw const program,
-        )
-    } {
+    match unsafe { libc::syscall(libc::SYS_seccomp, libc::SECCOMP_SET_MODE_FILTER, 0, &raw const program) } {
         0 => Ok(()),
         _ => Err(raw::errno()),
     }

@@ -34,10 +34,7 @@ pub(super) fn list(folder: &Path) -> Result<Vec<Entry>, SpawnError> {
     let mut waiting = vec![PathBuf::new()];
     while let Some(inside) = waiting.pop() {
         let path = folder.join(&inside);
-        let failed = |cause: io::Error| SpawnError::Folder {
-            path: path.clone(),
-            cause,
-        };
+        let failed = |cause: io::Error| SpawnError::Folder { path: path.clone(), cause };
         for entry in fs::read_dir(&path).map_err(failed)? {
             let entry = entry.map_err(failed)?;
             let below = inside.join(entry.file_name());
@@ -49,31 +46,21 @@ pub(super) fn list(folder: &Path) -> Result<Vec<Entry>, SpawnError> {
                 waiting.push(below.clone());
                 Kind::Folder
             } else if found.is_symlink() {
-                Kind::Link {
-                    target: fs::read_link(entry.path()).map_err(failed)?,
-                }
+                Kind::Link { target: fs::read_link(entry.path()).map_err(failed)? }
             } else if found.is_file() {
-                Kind::File {
-                    executable: found.permissions().mode() & 0o111 != 0,
-                    size: found.len(),
-                }
+                Kind::File { executable: found.permissions().mode() & 0o111 != 0, size: found.len() }
             } else {
                 continue;
             };
             entries.push(Entry { path: below, kind });
             if entries.len() > MOST_ENTRIES {
-                return Err(failed(io::Error::other(format!(
-                    "more than {MOST_ENTRIES} files"
-                ))));
+                return Err(failed(io::Error::other(format!("more than {MOST_ENTRIES} files"))));
             }
         }
     }
     if size(&entries) > MOST_BYTES {
         let cause = io::Error::other(format!("more than {MOST_BYTES} bytes to copy"));
-        return Err(SpawnError::Folder {
-            path: folder.to_owned(),
-            cause,
-        });
+        return Err(SpawnError::Folder { path: folder.to_owned(), cause });
     }
     Ok(entries)
 }
@@ -103,16 +90,10 @@ mod tests {
         fs::write(at("a/b/bot"), [0; 5000]).unwrap();
         std::os::unix::fs::symlink("/etc/shadow", at("a/link")).unwrap();
         let entries = list(folder.path()).unwrap();
-        let names: Vec<_> = entries
-            .iter()
-            .map(|entry| entry.path.to_str().unwrap())
-            .collect();
+        let names: Vec<_> = entries.iter().map(|entry| entry.path.to_str().unwrap()).collect();
         assert_eq!(names.first(), Some(&"a"));
         assert!(!names.iter().any(|name| name.starts_with(".git")));
-        assert!(entries.iter().any(|entry| entry.kind
-            == Kind::Link {
-                target: "/etc/shadow".into()
-            }));
+        assert!(entries.iter().any(|entry| entry.kind == Kind::Link { target: "/etc/shadow".into() }));
         assert_eq!(size(&entries), 4096 + 4096 + 8192 + 4096);
     }
 
@@ -120,10 +101,7 @@ mod tests {
     fn a_folder_that_would_fill_the_memory_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         // Takes no space on the disk.
-        fs::File::create(folder.path().join("holes"))
-            .unwrap()
-            .set_len(1 << 40)
-            .unwrap();
+        fs::File::create(folder.path().join("holes")).unwrap().set_len(1 << 40).unwrap();
         let error = list(folder.path()).unwrap_err();
         assert!(error.to_string().contains("bytes to copy"), "{error}");
     }

@@ -77,24 +77,13 @@ pub(super) struct Pointers {
 
 impl Pointers {
     pub(super) fn new(strings: Vec<CString>) -> Self {
-        let pointers = strings
-            .iter()
-            .map(|text| text.as_ptr())
-            .chain([std::ptr::null()])
-            .collect();
-        Self {
-            pointers,
-            _strings: strings,
-        }
+        let pointers = strings.iter().map(|text| text.as_ptr()).chain([std::ptr::null()]).collect();
+        Self { pointers, _strings: strings }
     }
 }
 
 fn at<T>(stage: Stage, answer: Result<T, Errno>) -> Result<T, Failure> {
-    answer.map_err(|error| Failure {
-        stage: stage as u32,
-        index: 0,
-        errno: error.raw_os_error(),
-    })
+    answer.map_err(|error| Failure { stage: stage as u32, index: 0, errno: error.raw_os_error() })
 }
 
 /// The life of the room's first process.
@@ -125,23 +114,13 @@ fn open_room(script: &Script) -> Result<(libc::pid_t, OwnedFd), Failure> {
         if let Err(error) = planned.step.run(owner)
             && !planned.optional
         {
-            return Err(Failure {
-                stage: Stage::Step as u32,
-                index: index as u32,
-                errno: error.raw_os_error(),
-            });
+            return Err(Failure { stage: Stage::Step as u32, index: index as u32, errno: error.raw_os_error() });
         }
     }
     // This process holds a copy of the caller's memory: nobody in the room may look into it.
-    at(
-        Stage::Fork,
-        rustix::process::set_dumpable_behavior(rustix::process::DumpableBehavior::NotDumpable),
-    )?;
+    at(Stage::Fork, rustix::process::set_dumpable_behavior(rustix::process::DumpableBehavior::NotDumpable))?;
     if !script.own_processes {
-        at(
-            Stage::Fork,
-            rustix::process::set_child_subreaper(Some(rustix::process::getpid())),
-        )?;
+        at(Stage::Fork, rustix::process::set_child_subreaper(Some(rustix::process::getpid())))?;
     }
     let children = at(Stage::Fork, raw::child_signals())?;
     // SAFETY: this process has one thread, and the child does only what `become_program` does.
@@ -190,10 +169,7 @@ fn become_program(script: &Script) -> Result<std::convert::Infallible, Failure> 
         })?;
     }
     at(Stage::Powers, drop_powers(&script.identity))?;
-    at(
-        Stage::Folder,
-        rustix::process::chdir(script.folder.as_c_str()),
-    )?;
+    at(Stage::Folder, rustix::process::chdir(script.folder.as_c_str()))?;
     at(Stage::Locks, rustix::thread::set_no_new_privs(true))?;
     if let Some(locks) = &script.locks {
         at(Stage::Locks, locks.close())?;
@@ -203,13 +179,7 @@ fn become_program(script: &Script) -> Result<std::convert::Infallible, Failure> 
         at(Stage::Filter, super::seccomp::install(&script.filter))?;
     }
     // SAFETY: the path and both arrays are C strings and null-terminated, and outlive the call.
-    unsafe {
-        libc::execve(
-            script.program.as_ptr(),
-            script.args.pointers.as_ptr(),
-            script.env.pointers.as_ptr(),
-        )
-    };
+    unsafe { libc::execve(script.program.as_ptr(), script.args.pointers.as_ptr(), script.env.pointers.as_ptr()) };
     at(Stage::Exec, Err(raw::errno()))
 }
 
@@ -227,10 +197,6 @@ pub(super) fn drop_powers(identity: &Identity) -> Result<(), Errno> {
     let none = rustix::thread::CapabilitySet::empty();
     rustix::thread::set_capabilities(
         None,
-        rustix::thread::CapabilitySets {
-            effective: none,
-            permitted: none,
-            inheritable: none,
-        },
+        rustix::thread::CapabilitySets { effective: none, permitted: none, inheritable: none },
     )
 }

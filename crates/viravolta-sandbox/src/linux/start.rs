@@ -53,25 +53,11 @@ pub(super) struct Prepared<'a> {
 
 /// Opens the room.
 pub(super) fn start(prepared: Prepared<'_>) -> Result<Child, SpawnError> {
-    let cannot = |step: &'static str| {
-        move |cause: io::Error| SpawnError::Room {
-            step: step.into(),
-            cause,
-        }
-    };
-    let streams = pipe::open(prepared.policy.streams)
-        .map_err(io::Error::from)
-        .map_err(cannot("streams"))?;
-    let pipe = || {
-        pipe::pipe()
-            .map_err(io::Error::from)
-            .map_err(cannot("pipes"))
-    };
-    let ((lifeline, our_lifeline), (our_started, started), (our_ended, ended)) =
-        (pipe()?, pipe()?, pipe()?);
-    pipe::never_block(&our_ended)
-        .map_err(io::Error::from)
-        .map_err(cannot("pipes"))?;
+    let cannot = |step: &'static str| move |cause: io::Error| SpawnError::Room { step: step.into(), cause };
+    let streams = pipe::open(prepared.policy.streams).map_err(io::Error::from).map_err(cannot("streams"))?;
+    let pipe = || pipe::pipe().map_err(io::Error::from).map_err(cannot("pipes"));
+    let ((lifeline, our_lifeline), (our_started, started), (our_ended, ended)) = (pipe()?, pipe()?, pipe()?);
+    pipe::never_block(&our_ended).map_err(io::Error::from).map_err(cannot("pipes"))?;
 
     let script = Script {
         own_processes: prepared.own_processes,
@@ -96,17 +82,12 @@ pub(super) fn start(prepared: Prepared<'_>) -> Result<Child, SpawnError> {
         .name("sandbox".into())
         .spawn(move || taken.into_iter().for_each(Supervision::run))
         .map_err(cannot("supervising thread"))?;
-    let (first, handle) = fork(&script, prepared.namespaces)
-        .map_err(io::Error::from)
-        .map_err(cannot("fork"))?;
+    let (first, handle) = fork(&script, prepared.namespaces).map_err(io::Error::from).map_err(cannot("fork"))?;
     let handle = Arc::new(handle);
     // Closes our copies of the child's ends: only then does the silence of a pipe mean something.
     let steps = script.into_steps();
     let first_word = hear(&our_started, &steps);
-    let watch = Watch::new(
-        prepared.policy.limits.output,
-        killer(our_lifeline, handle.clone(), prepared.own_processes),
-    );
+    let watch = Watch::new(prepared.policy.limits.output, killer(our_lifeline, handle.clone(), prepared.own_processes));
     let watch = Arc::new(watch);
     let groups = Arc::new(prepared.groups);
     let supervision = Supervision {
@@ -124,13 +105,8 @@ pub(super) fn start(prepared: Prepared<'_>) -> Result<Child, SpawnError> {
     drop(hand_over);
     // Dropping the child closes the room, also on the way out with an error.
     let child = Child {
-        stdin: Some(Stdin {
-            sink: Box::new(streams.stdin),
-        }),
-        stdout: Some(Stdout {
-            source: Box::new(streams.stdout),
-            watch: watch.clone(),
-        }),
+        stdin: Some(Stdin { sink: Box::new(streams.stdin) }),
+        stdout: Some(Stdout { source: Box::new(streams.stdout), watch: watch.clone() }),
         watch,
         meter: Box::new(move || groups.cpu_time().unwrap_or_else(|| tree::cpu_time(first))),
         supervisor: Some(supervisor),
@@ -138,14 +114,10 @@ pub(super) fn start(prepared: Prepared<'_>) -> Result<Child, SpawnError> {
     match first_word {
         Ok(()) => Ok(child),
         Err(Silence::TooLong) => Err(SpawnError::Slow(PATIENCE)),
-        Err(Silence::Failed(what, errno)) if what.is_empty() => Err(SpawnError::CannotStart {
-            program: prepared.program,
-            cause: io::Error::from_raw_os_error(errno),
-        }),
-        Err(Silence::Failed(step, errno)) => Err(SpawnError::Room {
-            step,
-            cause: io::Error::from_raw_os_error(errno),
-        }),
+        Err(Silence::Failed(what, errno)) if what.is_empty() => {
+            Err(SpawnError::CannotStart { program: prepared.program, cause: io::Error::from_raw_os_error(errno) })
+        }
+        Err(Silence::Failed(step, errno)) => Err(SpawnError::Room { step, cause: io::Error::from_raw_os_error(errno) }),
     }
 }
 
@@ -155,9 +127,7 @@ fn c_string(text: &OsStr) -> Result<CString, SpawnError> {
 
 fn arguments(command: &Command) -> Result<Pointers, SpawnError> {
     let words = [&command.program].into_iter().chain(&command.args);
-    Ok(Pointers::new(
-        words.map(|word| c_string(word)).collect::<Result<_, _>>()?,
-    ))
+    Ok(Pointers::new(words.map(|word| c_string(word)).collect::<Result<_, _>>()?))
 }
 
 fn variables(env: &BTreeMap<OsString, OsString>) -> Result<Pointers, SpawnError> {
@@ -172,12 +142,8 @@ fn variables(env: &BTreeMap<OsString, OsString>) -> Result<Pointers, SpawnError>
 
 fn fork(script: &Script, namespaces: libc::c_int) -> Result<(libc::pid_t, OwnedFd), Errno> {
     let own = [&script.lifeline, &script.started, &script.ended];
-    let mut keep: Vec<RawFd> = own
-        .into_iter()
-        .chain(&script.streams)
-        .chain(&script.groups)
-        .map(AsRawFd::as_raw_fd)
-        .collect();
+    let mut keep: Vec<RawFd> =
+        own.into_iter().chain(&script.streams).chain(&script.groups).map(AsRawFd::as_raw_fd).collect();
     keep.sort_unstable();
     // The caller's signal handlers must not run in the child before it has forgotten them.
     let mask = raw::mask_signals(true);
@@ -198,10 +164,7 @@ fn fork(script: &Script, namespaces: libc::c_int) -> Result<(libc::pid_t, OwnedF
 fn killer(lifeline: OwnedFd, handle: Arc<OwnedFd>, own_processes: bool) -> impl Fn() + Send + Sync {
     let lifeline = Mutex::new(Some(lifeline));
     move || {
-        lifeline
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take();
+        lifeline.lock().unwrap_or_else(PoisonError::into_inner).take();
         if own_processes {
             // Fails only if it has ended already.
             let _ = rustix::process::pidfd_send_signal(&*handle, Signal::KILL);
@@ -218,10 +181,7 @@ enum Silence {
 
 /// Waits for the program to start. The child says nothing if it does: its end of the pipe just closes.
 fn hear(started: &OwnedFd, steps: &[Planned]) -> Result<(), Silence> {
-    let patience = Timespec {
-        tv_sec: PATIENCE.as_secs() as i64,
-        tv_nsec: 0,
-    };
+    let patience = Timespec { tv_sec: PATIENCE.as_secs() as i64, tv_nsec: 0 };
     let mut bytes = [0; Failure::LEN];
     let mut len = 0;
     while len < bytes.len() {
@@ -242,9 +202,7 @@ fn hear(started: &OwnedFd, steps: &[Planned]) -> Result<(), Silence> {
     let what = if failure.stage == Stage::Exec as u32 {
         String::new()
     } else if failure.stage == Stage::Step as u32 {
-        steps
-            .get(failure.index as usize)
-            .map_or_else(|| "a step".into(), |planned| format!("{:?}", planned.step))
+        steps.get(failure.index as usize).map_or_else(|| "a step".into(), |planned| format!("{:?}", planned.step))
     } else {
         stage::name(failure.stage).into()
     };

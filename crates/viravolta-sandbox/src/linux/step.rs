@@ -25,41 +25,23 @@ pub(super) enum Step {
     /// Keep what happens here from reaching the rest of the machine.
     LeaveSharedMounts,
     /// Mount a file system of this kind.
-    Mount {
-        kind: CString,
-        target: CString,
-        flags: MountFlags,
-        options: CString,
-    },
+    Mount { kind: CString, target: CString, flags: MountFlags, options: CString },
     /// Show a file or folder of the machine, with what is mounted below it.
     Bind { source: CString, target: CString },
     /// Restrict a mount, with those below it if `below`. `fallback` holds the flags for kernels before 5.12.
-    Restrict {
-        target: CString,
-        attributes: u64,
-        below: bool,
-        fallback: MountFlags,
-    },
+    Restrict { target: CString, attributes: u64, below: bool, fallback: MountFlags },
     /// Take a mount away from its folder, and the folder with it.
     Discard { target: CString },
     /// Change the current folder.
     Enter { path: CString },
     /// Make a folder, given to the program if `owned`.
-    Folder {
-        path: CString,
-        mode: u32,
-        owned: bool,
-    },
+    Folder { path: CString, mode: u32, owned: bool },
     /// Make a file that belongs to the room.
     File { path: CString, contents: Vec<u8> },
     /// Make a symbolic link.
     Link { path: CString, target: CString },
     /// Copy a regular file of the player and give it to the program.
-    Copy {
-        source: CString,
-        path: CString,
-        mode: u32,
-    },
+    Copy { source: CString, path: CString, mode: u32 },
     /// Name the machine of the room.
     HostName { name: &'static [u8] },
     /// Make the current folder the root, and let the machine's root go.
@@ -80,31 +62,14 @@ impl Step {
     /// Runs the step. Async-signal-safe.
     pub(super) fn run(&self, owner: Owner) -> Result<(), Errno> {
         match self {
-            Self::LeaveSharedMounts => rustix::mount::mount_change(
-                c"/",
-                MountPropagationFlags::PRIVATE | MountPropagationFlags::REC,
-            ),
-            Self::Mount {
-                kind,
-                target,
-                flags,
-                options,
-            } => rustix::mount::mount(
-                kind.as_c_str(),
-                target.as_c_str(),
-                kind.as_c_str(),
-                *flags,
-                options.as_c_str(),
-            ),
-            Self::Bind { source, target } => {
-                rustix::mount::mount_bind_recursive(source.as_c_str(), target.as_c_str())
+            Self::LeaveSharedMounts => {
+                rustix::mount::mount_change(c"/", MountPropagationFlags::PRIVATE | MountPropagationFlags::REC)
             }
-            Self::Restrict {
-                target,
-                attributes,
-                below,
-                fallback,
-            } => restrict(target, *attributes, *below, *fallback),
+            Self::Mount { kind, target, flags, options } => {
+                rustix::mount::mount(kind.as_c_str(), target.as_c_str(), kind.as_c_str(), *flags, options.as_c_str())
+            }
+            Self::Bind { source, target } => rustix::mount::mount_bind_recursive(source.as_c_str(), target.as_c_str()),
+            Self::Restrict { target, attributes, below, fallback } => restrict(target, *attributes, *below, *fallback),
             Self::Discard { target } => {
                 rustix::mount::unmount(target.as_c_str(), UnmountFlags::DETACH)?;
                 rustix::fs::rmdir(target.as_c_str())
@@ -118,9 +83,7 @@ impl Step {
                 // The caller's umask may have taken bits away.
                 rustix::fs::chmod(path.as_c_str(), Mode::from_raw_mode(*mode))?;
                 match owner {
-                    Some((uid, gid)) if *owned => {
-                        rustix::fs::chown(path.as_c_str(), Some(uid), Some(gid))
-                    }
+                    Some((uid, gid)) if *owned => rustix::fs::chown(path.as_c_str(), Some(uid), Some(gid)),
                     _ => Ok(()),
                 }
             }
@@ -141,12 +104,7 @@ impl Step {
     }
 }
 
-fn restrict(
-    target: &CString,
-    attributes: u64,
-    below: bool,
-    fallback: MountFlags,
-) -> Result<(), Errno> {
+fn restrict(target: &CString, attributes: u64, below: bool, fallback: MountFlags) -> Result<(), Errno> {
     let recursive: libc::c_int = if below { 0x8000 } else { 0 };
     let wish: [u64; 4] = [attributes, 0, 0, 0];
     // SAFETY: the path is a C string and `wish` is a `struct mount_attr` of the size given; both
@@ -164,9 +122,7 @@ fn restrict(
     match answer {
         0 => Ok(()),
         _ => match super::raw::errno() {
-            Errno::NOSYS => {
-                rustix::mount::mount_remount(target.as_c_str(), MountFlags::BIND | fallback, c"")
-            }
+            Errno::NOSYS => rustix::mount::mount_remount(target.as_c_str(), MountFlags::BIND | fallback, c""),
             other => Err(other),
         },
     }

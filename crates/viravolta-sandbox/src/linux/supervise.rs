@@ -46,27 +46,17 @@ impl Supervision {
         let mut stderr_open = true;
         loop {
             let pause = self.check(&mut seen);
-            let pause = Timespec {
-                tv_sec: pause.as_secs() as i64,
-                tv_nsec: pause.subsec_nanos().into(),
-            };
+            let pause = Timespec { tv_sec: pause.as_secs() as i64, tv_nsec: pause.subsec_nanos().into() };
             let mut fds = [
                 PollFd::from_borrowed_fd(self.handle.as_fd(), PollFlags::IN),
                 PollFd::from_borrowed_fd(self.stderr.as_fd(), PollFlags::IN),
             ];
-            let fds = if stderr_open {
-                &mut fds[..]
-            } else {
-                &mut fds[..1]
-            };
+            let fds = if stderr_open { &mut fds[..] } else { &mut fds[..1] };
             if rustix::event::poll(fds, Some(&pause)).is_err() {
                 continue;
             }
             let gone = !fds[0].revents().is_empty();
-            if fds
-                .get(1)
-                .is_some_and(|stderr| !stderr.revents().is_empty())
-            {
+            if fds.get(1).is_some_and(|stderr| !stderr.revents().is_empty()) {
                 stderr_open = self.hear(1);
             }
             if gone {
@@ -106,11 +96,7 @@ impl Supervision {
             }
         }
         if let Some(limit) = self.limits.cpu_time {
-            seen.cpu_time = seen.cpu_time.max(
-                self.groups
-                    .cpu_time()
-                    .unwrap_or_else(|| tree::cpu_time(self.first)),
-            );
+            seen.cpu_time = seen.cpu_time.max(self.groups.cpu_time().unwrap_or_else(|| tree::cpu_time(self.first)));
             match limit.checked_sub(seen.cpu_time) {
                 // With many processors the clock of a tree runs many times as fast.
                 Some(left) => pause = pause.min((left / 4).max(Duration::from_millis(2))),
@@ -146,13 +132,8 @@ impl Supervision {
                     return (Duration::ZERO, 0);
                 }
             }
-            let time = |value: libc::timeval| {
-                Duration::new(value.tv_sec as u64, value.tv_usec as u32 * 1000)
-            };
-            (
-                time(usage.ru_utime) + time(usage.ru_stime),
-                usage.ru_maxrss as u64 * 1024,
-            )
+            let time = |value: libc::timeval| Duration::new(value.tv_sec as u64, value.tv_usec as u32 * 1000);
+            (time(usage.ru_utime) + time(usage.ru_stime), usage.ru_maxrss as u64 * 1024)
         }
     }
 
@@ -165,10 +146,7 @@ impl Supervision {
         if self.groups.ran_out_of_processes() {
             self.watch.touch(Limit::Processes);
         }
-        let cpu_time = self
-            .groups
-            .cpu_time()
-            .unwrap_or_else(|| seen.cpu_time.max(waited_cpu));
+        let cpu_time = self.groups.cpu_time().unwrap_or_else(|| seen.cpu_time.max(waited_cpu));
         let over_cpu = self.limits.cpu_time.is_some_and(|limit| cpu_time >= limit);
         let by_limit = match status {
             Status::Signaled(libc::SIGXCPU) => Some(Limit::CpuTime),
@@ -177,10 +155,7 @@ impl Supervision {
             _ if out_of_memory => Some(Limit::Memory),
             _ => None,
         };
-        let cause = self
-            .watch
-            .cause()
-            .unwrap_or_else(|| by_limit.map_or(Cause::Program, Cause::Limit));
+        let cause = self.watch.cause().unwrap_or_else(|| by_limit.map_or(Cause::Program, Cause::Limit));
         if let Cause::Limit(limit) = cause {
             self.watch.touch(limit);
         }
@@ -190,11 +165,7 @@ impl Supervision {
             limits_touched: self.watch.all_touched(),
             cpu_time,
             wall_time: self.watch.started.elapsed(),
-            peak_memory: self
-                .groups
-                .peak_memory()
-                .or(Some(seen.memory.max(waited_memory)))
-                .filter(|&peak| peak > 0),
+            peak_memory: self.groups.peak_memory().or(Some(seen.memory.max(waited_memory))).filter(|&peak| peak > 0),
             output: self.watch.output(),
             stderr: self.watch.stderr(),
         }

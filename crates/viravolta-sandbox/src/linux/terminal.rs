@@ -3,9 +3,7 @@
 use std::os::fd::OwnedFd;
 
 use rustix::pty::OpenptFlags;
-use rustix::termios::{
-    ControlModes, InputModes, LocalModes, OptionalActions, OutputModes, SpecialCodeIndex,
-};
+use rustix::termios::{ControlModes, InputModes, LocalModes, OptionalActions, OutputModes, SpecialCodeIndex};
 
 /// What ends the input of a terminal, as Ctrl-D does at a keyboard.
 pub(super) const END_OF_INPUT: u8 = 4;
@@ -28,10 +26,7 @@ const KEYS: [SpecialCodeIndex; 7] = [
 pub(super) fn open() -> rustix::io::Result<(OwnedFd, OwnedFd)> {
     let ours = rustix::pty::openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC)?;
     rustix::pty::unlockpt(&ours)?;
-    let theirs = rustix::pty::ioctl_tiocgptpeer(
-        &ours,
-        OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC,
-    )?;
+    let theirs = rustix::pty::ioctl_tiocgptpeer(&ours, OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC)?;
     let mut settings = rustix::termios::tcgetattr(&theirs)?;
     settings.input_modes = InputModes::empty();
     settings.output_modes = OutputModes::empty();

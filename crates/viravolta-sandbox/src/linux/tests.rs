@@ -15,11 +15,7 @@ use crate::{Child, Command};
 
 fn no_groups() -> Grounds {
     let not = || Found::Not(Reason::NoController, String::new());
-    Grounds {
-        memory: not(),
-        pids: not(),
-        cpu: not(),
-    }
+    Grounds { memory: not(), pids: not(), cpu: not() }
 }
 
 /// All walls of this machine but the namespaces.
@@ -28,23 +24,12 @@ fn no_namespaces() -> Walls {
     if walls.namespaces & libc::CLONE_NEWUSER != 0 {
         walls.identity = super::Identity::Same;
     }
-    Walls {
-        namespaces: 0,
-        files: false,
-        processes: false,
-        network: false,
-        ..walls
-    }
+    Walls { namespaces: 0, files: false, processes: false, network: false, ..walls }
 }
 
 fn finish(mut child: Child) -> (String, Exit) {
     let mut said = Vec::new();
-    child
-        .stdout
-        .as_mut()
-        .unwrap()
-        .read_to_end(&mut said)
-        .unwrap();
+    child.stdout.as_mut().unwrap().read_to_end(&mut said).unwrap();
     (String::from_utf8_lossy(&said).into_owned(), child.wait())
 }
 
@@ -72,12 +57,8 @@ fn landlock_alone_keeps_a_program_from_other_files() {
     fs::set_permissions(other.path(), fs::Permissions::from_mode(0o755)).unwrap();
     let secret = other.path().join("secret");
     fs::write(&secret, "corner first").unwrap();
-    let script = format!(
-        "cat {0}; echo x >> {0}; echo mine > f && cat f",
-        secret.display()
-    );
-    let (said, exit) =
-        finish(spawn_within(&policy(), &shell(&script), no_namespaces(), &no_groups()).unwrap());
+    let script = format!("cat {0}; echo x >> {0}; echo mine > f && cat f", secret.display());
+    let (said, exit) = finish(spawn_within(&policy(), &shell(&script), no_namespaces(), &no_groups()).unwrap());
     assert_eq!(said, "mine\n", "{exit:?}");
     assert_eq!(fs::read_to_string(secret).unwrap(), "corner first");
 }
@@ -96,29 +77,18 @@ fn seccomp_alone_keeps_a_program_from_the_network() {
     };
     let (said, exit) = finish(child);
     assert_eq!(said, "");
-    assert!(
-        String::from_utf8_lossy(&exit.stderr).contains("not permitted"),
-        "{exit:?}"
-    );
+    assert!(String::from_utf8_lossy(&exit.stderr).contains("not permitted"), "{exit:?}");
 }
 
 #[test]
 fn the_tree_dies_without_a_process_namespace() {
-    let script =
-        "for i in 1 2 3; do setsid sh -c 'trap \"\" TERM; sleep 987.125' & done; echo left; exit 3";
-    let (said, exit) =
-        finish(spawn_within(&policy(), &shell(script), no_namespaces(), &no_groups()).unwrap());
-    assert_eq!(
-        (said.as_str(), exit.status),
-        ("left\n", crate::Status::Exited(3))
-    );
+    let script = "for i in 1 2 3; do setsid sh -c 'trap \"\" TERM; sleep 987.125' & done; echo left; exit 3";
+    let (said, exit) = finish(spawn_within(&policy(), &shell(script), no_namespaces(), &no_groups()).unwrap());
+    assert_eq!((said.as_str(), exit.status), ("left\n", crate::Status::Exited(3)));
     let processes = fs::read_dir("/proc").unwrap().flatten();
     let left = processes.filter(|entry| {
-        fs::read(entry.path().join("cmdline")).is_ok_and(|words| {
-            words
-                .split(|&byte| byte == 0)
-                .any(|word| word == b"987.125")
-        })
+        fs::read(entry.path().join("cmdline"))
+            .is_ok_and(|words| words.split(|&byte| byte == 0).any(|word| word == b"987.125"))
     });
     assert_eq!(left.count(), 0);
 }
@@ -131,15 +101,7 @@ fn memory_is_limited_without_groups() {
     }
     // A shell that doubles a string until it is stopped.
     let script = "x=0123456789abcdef; while :; do x=$x$x; done";
-    let (_, exit) = finish(
-        spawn_within(
-            &policy(),
-            &shell(script),
-            Walls::choose(Mode::Strict),
-            &no_groups(),
-        )
-        .unwrap(),
-    );
+    let (_, exit) = finish(spawn_within(&policy(), &shell(script), Walls::choose(Mode::Strict), &no_groups()).unwrap());
     let ended = exit.cause == Cause::Limit(Limit::Memory);
     // A doubling can jump over the supervisor's limit right into the kernel's, where the shell gives up.
     let gave_up = exit.cause == Cause::Program && !exit.status.success();
@@ -148,19 +110,10 @@ fn memory_is_limited_without_groups() {
 
 #[test]
 fn cpu_time_is_limited_without_groups() {
-    let limits = Limits {
-        cpu_time: Some(Duration::from_millis(300)),
-        ..policy().limits
-    };
+    let limits = Limits { cpu_time: Some(Duration::from_millis(300)), ..policy().limits };
     let script = "while :; do :; done & while :; do :; done";
     for walls in [Walls::choose(Mode::BestEffort), no_namespaces()] {
-        let child = spawn_within(
-            &policy().limits(limits.clone()),
-            &shell(script),
-            walls,
-            &no_groups(),
-        )
-        .unwrap();
+        let child = spawn_within(&policy().limits(limits.clone()), &shell(script), walls, &no_groups()).unwrap();
         let (_, exit) = finish(child);
         assert_eq!(exit.cause, Cause::Limit(Limit::CpuTime), "{exit:?}");
         assert!(exit.cpu_time >= Duration::from_millis(250), "{exit:?}");
@@ -174,10 +127,7 @@ fn version_2_groups_are_joined_and_counted() {
         return;
     };
     let grounds = Grounds { cpu, ..no_groups() };
-    let limits = Limits {
-        cpu_time: Some(Duration::from_millis(200)),
-        ..policy().limits
-    };
+    let limits = Limits { cpu_time: Some(Duration::from_millis(200)), ..policy().limits };
     let child = spawn_within(
         &policy().limits(limits),
         &shell("while :; do :; done"),

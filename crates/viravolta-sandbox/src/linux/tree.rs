@@ -15,26 +15,16 @@ pub(super) fn below(root: libc::pid_t) -> Vec<libc::pid_t> {
 }
 
 fn children(pid: libc::pid_t) -> Vec<libc::pid_t> {
-    let threads = fs::read_dir(format!("/proc/{pid}/task"))
-        .into_iter()
-        .flatten()
-        .flatten();
+    let threads = fs::read_dir(format!("/proc/{pid}/task")).into_iter().flatten().flatten();
     threads
         .filter_map(|thread| fs::read_to_string(thread.path().join("children")).ok())
-        .flat_map(|list| {
-            list.split_whitespace()
-                .filter_map(|pid| pid.parse().ok())
-                .collect::<Vec<_>>()
-        })
+        .flat_map(|list| list.split_whitespace().filter_map(|pid| pid.parse().ok()).collect::<Vec<_>>())
         .collect()
 }
 
 /// CPU time of the tree: of the living, and of the dead that somebody waited for.
 pub(super) fn cpu_time(root: libc::pid_t) -> Duration {
-    let living: Duration = below(root)
-        .into_iter()
-        .map(|pid| own_cpu_time(pid) + waited_cpu_time(pid))
-        .sum();
+    let living: Duration = below(root).into_iter().map(|pid| own_cpu_time(pid) + waited_cpu_time(pid)).sum();
     living + waited_cpu_time(root)
 }
 
@@ -42,54 +32,33 @@ fn own_cpu_time(pid: libc::pid_t) -> Duration {
     // SAFETY: both are plain data that outlive the calls.
     unsafe {
         let (mut clock, mut time): (libc::clockid_t, libc::timespec) = (0, std::mem::zeroed());
-        if libc::clock_getcpuclockid(pid, &raw mut clock) != 0
-            || libc::clock_gettime(clock, &raw mut time) != 0
-        {
+        if libc::clock_getcpuclockid(pid, &raw mut clock) != 0 || libc::clock_gettime(clock, &raw mut time) != 0 {
             return Duration::ZERO;
         }
-        Duration::new(
-            u64::try_from(time.tv_sec).unwrap_or(0),
-            u32::try_from(time.tv_nsec).unwrap_or(0),
-        )
+        Duration::new(u64::try_from(time.tv_sec).unwrap_or(0), u32::try_from(time.tv_nsec).unwrap_or(0))
     }
 }
 
 fn waited_cpu_time(pid: libc::pid_t) -> Duration {
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
     // The name in parentheses may hold anything; the fields are the 14th and 15th after it.
-    let fields = stat
-        .rsplit_once(')')
-        .map_or("", |(_, rest)| rest)
-        .split_whitespace()
-        .skip(13);
-    let ticks: u64 = fields
-        .take(2)
-        .filter_map(|field| field.parse::<u64>().ok())
-        .sum();
+    let fields = stat.rsplit_once(')').map_or("", |(_, rest)| rest).split_whitespace().skip(13);
+    let ticks: u64 = fields.take(2).filter_map(|field| field.parse::<u64>().ok()).sum();
     Duration::from_secs_f64(ticks as f64 / rustix::param::clock_ticks_per_second() as f64)
 }
 
 /// Memory of the tree in bytes. Pages that two processes share after a `fork` count for both.
 pub(super) fn memory(pids: &[libc::pid_t]) -> u64 {
-    pids.iter()
-        .map(|pid| {
-            kib(
-                &format!("/proc/{pid}/status"),
-                &["RssAnon:", "RssShmem:", "VmSwap:"],
-            )
-        })
-        .sum::<u64>()
+    pids.iter().map(|pid| kib(&format!("/proc/{pid}/status"), &["RssAnon:", "RssShmem:", "VmSwap:"])).sum::<u64>()
         * 1024
 }
 
 /// Memory of the tree in bytes with shared pages counted once, where the kernel lets us look. Slower.
 pub(super) fn shared_once(pids: &[libc::pid_t]) -> Option<u64> {
-    let parts = pids.iter().map(
-        |pid| match kib(&format!("/proc/{pid}/smaps_rollup"), &["Pss:"]) {
-            0 => None,
-            some => Some(some),
-        },
-    );
+    let parts = pids.iter().map(|pid| match kib(&format!("/proc/{pid}/smaps_rollup"), &["Pss:"]) {
+        0 => None,
+        some => Some(some),
+    });
     parts.sum::<Option<u64>>().map(|kib| kib * 1024)
 }
 
@@ -108,10 +77,7 @@ mod tests {
 
     #[test]
     fn sees_a_child_and_its_memory() {
-        let mut child = std::process::Command::new("sleep")
-            .arg("60")
-            .spawn()
-            .unwrap();
+        let mut child = std::process::Command::new("sleep").arg("60").spawn().unwrap();
         let pid = child.id() as libc::pid_t;
         let seen = below(std::process::id() as libc::pid_t);
         let used = memory(&[pid]);
@@ -119,8 +85,6 @@ mod tests {
         child.wait().unwrap();
         assert!(seen.contains(&pid), "{seen:?}");
         assert!(used > 0);
-        assert!(
-            cpu_time(std::process::id() as libc::pid_t) > std::time::Duration::ZERO || used > 0
-        );
+        assert!(cpu_time(std::process::id() as libc::pid_t) > std::time::Duration::ZERO || used > 0);
     }
 }

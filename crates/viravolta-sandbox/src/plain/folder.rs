@@ -23,38 +23,16 @@ impl Room {
         let name = format!("viravolta-plain-{}-{number}", std::process::id());
         let (source, room) = match folder {
             Folder::ReadOnly(path) => {
-                let failed = |cause| SpawnError::Folder {
-                    path: path.clone(),
-                    cause,
-                };
+                let failed = |cause| SpawnError::Folder { path: path.clone(), cause };
                 let work = std::path::absolute(path).map_err(failed)?;
                 fs::read_dir(&work).map_err(failed)?;
-                return Ok(Self {
-                    work,
-                    temporary: false,
-                });
+                return Ok(Self { work, temporary: false });
             }
-            Folder::Copy(path) => (
-                Some(path),
-                Self {
-                    work: std::env::temp_dir().join(name),
-                    temporary: true,
-                },
-            ),
-            Folder::Empty => (
-                None,
-                Self {
-                    work: std::env::temp_dir().join(name),
-                    temporary: true,
-                },
-            ),
+            Folder::Copy(path) => (Some(path), Self { work: std::env::temp_dir().join(name), temporary: true }),
+            Folder::Empty => (None, Self { work: std::env::temp_dir().join(name), temporary: true }),
         };
-        let made = fs::create_dir(&room.work)
-            .and_then(|()| source.map_or(Ok(()), |source| copy(source, &room.work)));
-        made.map_err(|cause| SpawnError::Folder {
-            path: source.unwrap_or(&room.work).clone(),
-            cause,
-        })?;
+        let made = fs::create_dir(&room.work).and_then(|()| source.map_or(Ok(()), |source| copy(source, &room.work)));
+        made.map_err(|cause| SpawnError::Folder { path: source.unwrap_or(&room.work).clone(), cause })?;
         Ok(room)
     }
 

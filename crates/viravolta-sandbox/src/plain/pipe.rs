@@ -29,28 +29,16 @@ impl Source {
                 }
             }
         });
-        Self {
-            pieces,
-            rest: Vec::new(),
-        }
+        Self { pieces, rest: Vec::new() }
     }
 }
 
 impl ReadBefore for Source {
-    fn read_before(
-        &mut self,
-        buffer: &mut [u8],
-        deadline: Option<Instant>,
-    ) -> io::Result<Option<usize>> {
+    fn read_before(&mut self, buffer: &mut [u8], deadline: Option<Instant>) -> io::Result<Option<usize>> {
         if self.rest.is_empty() {
             let next = match deadline {
-                None => self
-                    .pieces
-                    .recv()
-                    .map_err(|_| RecvTimeoutError::Disconnected),
-                Some(deadline) => self
-                    .pieces
-                    .recv_timeout(deadline.saturating_duration_since(Instant::now())),
+                None => self.pieces.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(deadline) => self.pieces.recv_timeout(deadline.saturating_duration_since(Instant::now())),
             };
             match next {
                 Ok(piece) => self.rest = piece,

@@ -14,11 +14,7 @@ fn children_that_were_left_behind_die() {
     let Some(turn) = turn() else { return };
     for mode in [Mode::Strict, Mode::BestEffort, Mode::Off] {
         let (said, exit) = turn.run(&small().mode(mode), "leave-child", &[]);
-        assert_eq!(
-            (said.as_str(), exit.status, exit.cause),
-            ("left\n", Status::Exited(0), Cause::Program),
-            "{mode:?}"
-        );
+        assert_eq!((said.as_str(), exit.status, exit.cause), ("left\n", Status::Exited(0), Cause::Program), "{mode:?}");
         assert_eq!(marked(&turn.mark), [0; 0], "{mode:?}");
     }
 }
@@ -40,9 +36,7 @@ fn the_caller_can_end_it_at_any_time() {
     let mut child = turn.start(&small(), "ignore-signals", &[]);
     child.kill_tree();
     child.kill_tree();
-    let exit = child
-        .wait_before(Instant::now() + Duration::from_secs(20))
-        .unwrap();
+    let exit = child.wait_before(Instant::now() + Duration::from_secs(20)).unwrap();
     assert_eq!(exit.cause, Cause::Caller);
     child.kill_tree();
     assert_eq!(child.wait().cause, Cause::Caller);
@@ -53,16 +47,10 @@ fn a_thread_may_end_before_its_child() {
     let Some(turn) = turn() else { return };
     let mark = turn.mark.clone();
     let starter = std::thread::spawn(move || {
-        small()
-            .spawn(&Command::new("sh").args(["-c", "sleep 0.3; echo alive", &mark]))
-            .unwrap()
+        small().spawn(&Command::new("sh").args(["-c", "sleep 0.3; echo alive", &mark])).unwrap()
     });
     let (said, exit) = crate::support::finish(starter.join().unwrap());
-    assert_eq!(
-        (said.as_str(), exit.status),
-        ("alive\n", Status::Exited(0)),
-        "{exit:?}"
-    );
+    assert_eq!((said.as_str(), exit.status), ("alive\n", Status::Exited(0)), "{exit:?}");
 }
 
 #[test]
@@ -73,14 +61,9 @@ fn rooms_opened_from_many_threads_do_not_disturb_each_other() {
         for number in 0..4 {
             scope.spawn(move || {
                 for _ in 0..8 {
-                    let command =
-                        Command::new("sh").args(["-c", "read x; echo $x > f; cat f", mark]);
+                    let command = Command::new("sh").args(["-c", "read x; echo $x > f; cat f", mark]);
                     let mut child = small().spawn(&command).unwrap();
-                    std::io::Write::write_all(
-                        child.stdin.as_mut().unwrap(),
-                        format!("{number}\n").as_bytes(),
-                    )
-                    .unwrap();
+                    std::io::Write::write_all(child.stdin.as_mut().unwrap(), format!("{number}\n").as_bytes()).unwrap();
                     assert_eq!(crate::support::finish(child).0, format!("{number}\n"));
                 }
             });
@@ -93,25 +76,13 @@ fn off_means_no_walls_but_a_private_folder() {
     let Some(turn) = turn() else { return };
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("f"), "x").unwrap();
-    let policy = Policy::new(Folder::Copy(folder.path().into()))
-        .mode(Mode::Off)
-        .limits(small_limits());
+    let policy = Policy::new(Folder::Copy(folder.path().into())).mode(Mode::Off).limits(small_limits());
     assert_eq!(turn.run(&policy, "write", &["f"]).0, "written\n");
-    assert_eq!(
-        std::fs::read_to_string(folder.path().join("f")).unwrap(),
-        "x"
-    );
+    assert_eq!(std::fs::read_to_string(folder.path().join("f")).unwrap(), "x");
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port().to_string();
-    assert!(
-        turn.run(&policy, "socket", &[&port])
-            .0
-            .contains("connect: open")
-    );
-    let limits = Limits {
-        wall_time: Some(Duration::from_millis(200)),
-        ..small_limits()
-    };
+    assert!(turn.run(&policy, "socket", &[&port]).0.contains("connect: open"));
+    let limits = Limits { wall_time: Some(Duration::from_millis(200)), ..small_limits() };
     let (_, exit) = turn.run(&policy.limits(limits), "silent", &[]);
     assert!(matches!(exit.cause, Cause::Limit(_)), "{exit:?}");
 }
@@ -119,11 +90,7 @@ fn off_means_no_walls_but_a_private_folder() {
 /// This test binary again, in one of the roles below.
 fn role(name: &str, mark: &str) -> HostCommand {
     let mut command = HostCommand::new(std::env::current_exe().unwrap());
-    command
-        .args(["--exact", name, "--ignored"])
-        .env(MARK, mark)
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
+    command.args(["--exact", name, "--ignored"]).env(MARK, mark).stdout(Stdio::null()).stderr(Stdio::null());
     command
 }
 
@@ -131,26 +98,19 @@ fn role(name: &str, mark: &str) -> HostCommand {
 fn if_the_caller_is_killed_its_rooms_die_and_the_next_start_clears_up() {
     let Some(turn) = turn() else { return };
     for mode in ["strict", "off"] {
-        let mut caller = role(&format!("cleanup::caller_{mode}"), &turn.mark)
-            .spawn()
-            .unwrap();
+        let mut caller = role(&format!("cleanup::caller_{mode}"), &turn.mark).spawn().unwrap();
         eventually("the room is open", || marked(&turn.mark).len() == 5);
         caller.kill().unwrap();
         caller.wait().unwrap();
         eventually("the room is closed", || marked(&turn.mark).is_empty());
-        assert!(
-            role(&format!("cleanup::next_start_{mode}"), &turn.mark)
-                .status()
-                .unwrap()
-                .success()
-        );
+        assert!(role(&format!("cleanup::next_start_{mode}"), &turn.mark).status().unwrap().success());
         assert!(traces(caller.id()).is_empty(), "{:?}", traces(caller.id()));
     }
 }
 
 fn open_a_room_for_ever(mode: Mode) {
-    let command = Command::new(viravolta_testkit::programs::hostile())
-        .args(["spin-swarm", &std::env::var(MARK).unwrap()]);
+    let command =
+        Command::new(viravolta_testkit::programs::hostile()).args(["spin-swarm", &std::env::var(MARK).unwrap()]);
     let mut child = small().mode(mode).spawn(&command).unwrap();
     let _ = child.wait();
 }
@@ -176,9 +136,6 @@ fn next_start_strict() {
 #[test]
 #[ignore = "a role in another test"]
 fn next_start_off() {
-    let mut child = small()
-        .mode(Mode::Off)
-        .spawn(&Command::new("true"))
-        .unwrap();
+    let mut child = small().mode(Mode::Off).spawn(&Command::new("true")).unwrap();
     assert_eq!(child.wait().status, Status::Exited(0));
 }

@@ -30,16 +30,9 @@ fn runs(files: &[(&str, &str)], build: &[&str], run: &[&str]) {
         eprintln!("skipped: no {} here", run[0]);
         return;
     }
-    let limits = Limits {
-        wall_time: Some(Duration::from_secs(60)),
-        ..Limits::default()
-    };
+    let limits = Limits { wall_time: Some(Duration::from_secs(60)), ..Limits::default() };
     let policy = Policy::new(Folder::Copy(folder.path().into())).limits(limits);
-    let (said, exit) = finish(
-        policy
-            .spawn(&Command::new(run[0]).args(run[1..].iter().copied()))
-            .unwrap(),
-    );
+    let (said, exit) = finish(policy.spawn(&Command::new(run[0]).args(run[1..].iter().copied())).unwrap());
     assert_eq!(
         (said.trim_end(), exit.status),
         ("ola 42", Status::Exited(0)),
@@ -53,11 +46,7 @@ fn runs(files: &[(&str, &str)], build: &[&str], run: &[&str]) {
 fn c() {
     let source = r#"#include <stdio.h>
         int main(void) { FILE *f = fopen("out", "w"); if (!f) return 1; fclose(f); printf("ola %d\n", 42); return 0; }"#;
-    runs(
-        &[("bot.c", source)],
-        &["cc", "-o", "bot", "bot.c", "-lm"],
-        &["./bot"],
-    );
+    runs(&[("bot.c", source)], &["cc", "-o", "bot", "bot.c", "-lm"], &["./bot"]);
 }
 
 #[test]
@@ -65,11 +54,7 @@ fn cpp_with_threads() {
     let source = r#"#include <iostream>
         #include <thread>
         int main() { int x = 0; std::thread t([&] { x = 42; }); t.join(); std::cout << "ola " << x << std::endl; }"#;
-    runs(
-        &[("bot.cpp", source)],
-        &["c++", "-pthread", "-o", "bot", "bot.cpp"],
-        &["./bot"],
-    );
+    runs(&[("bot.cpp", source)], &["c++", "-pthread", "-o", "bot", "bot.cpp"], &["./bot"]);
 }
 
 #[test]
@@ -80,7 +65,8 @@ fn rust() {
 
 #[test]
 fn python() {
-    let source = "import random, json, math, threading, subprocess, tempfile\nopen('out', 'w').close()\nprint('ola', 6 * 7)\n";
+    let source =
+        "import random, json, math, threading, subprocess, tempfile\nopen('out', 'w').close()\nprint('ola', 6 * 7)\n";
     runs(&[("bot.py", source)], &[], &["python3", "bot.py"]);
 }
 
@@ -97,19 +83,11 @@ fn java() {
             new java.io.File("out").createNewFile();
             List<Integer> list = new ArrayList<>(); for (int i = 0; i < 42; i++) list.add(i);
             System.out.println("ola " + list.parallelStream().count()); } }"#;
-    runs(
-        &[("Bot.java", source)],
-        &["javac", "Bot.java"],
-        &["java", "-cp", ".", "Bot"],
-    );
+    runs(&[("Bot.java", source)], &["javac", "Bot.java"], &["java", "-cp", ".", "Bot"]);
 }
 
 #[test]
 fn a_compiler_inside_the_room() {
     let source = "#include <stdio.h>\nint main(void) { printf(\"ola %d\\n\", 42); return 0; }\n";
-    runs(
-        &[("bot.c", source)],
-        &["cc", "--version"],
-        &["sh", "-c", "cc -o bot bot.c && ./bot"],
-    );
+    runs(&[("bot.c", source)], &["cc", "--version"], &["sh", "-c", "cc -o bot bot.c && ./bot"]);
 }

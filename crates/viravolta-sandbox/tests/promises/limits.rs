@@ -29,10 +29,7 @@ fn memory_is_counted_over_the_whole_tree() {
 #[test]
 fn a_fork_bomb_stays_small_and_dies_whole() {
     let Some(turn) = turn() else { return };
-    let limits = Limits {
-        wall_time: Some(Duration::from_millis(700)),
-        ..small_limits()
-    };
+    let limits = Limits { wall_time: Some(Duration::from_millis(700)), ..small_limits() };
     let child = turn.start(&small().limits(limits), "fork-bomb", &[]);
     std::thread::sleep(Duration::from_millis(400));
     let alive = crate::support::marked(&turn.mark).len();
@@ -63,10 +60,7 @@ fn a_flood_of_errors_is_cut_off_and_its_end_is_kept() {
 #[test]
 fn a_silent_program_ends_with_its_wall_time() {
     let Some(turn) = turn() else { return };
-    let limits = Limits {
-        wall_time: Some(Duration::from_millis(300)),
-        ..small_limits()
-    };
+    let limits = Limits { wall_time: Some(Duration::from_millis(300)), ..small_limits() };
     let (_, exit) = turn.run(&small().limits(limits), "silent", &[]);
     ended_by(&exit, Limit::WallTime);
     assert!(exit.wall_time >= Duration::from_millis(300));
@@ -75,10 +69,7 @@ fn a_silent_program_ends_with_its_wall_time() {
 #[test]
 fn a_program_that_ignores_signals_ends_with_its_cpu_time() {
     let Some(turn) = turn() else { return };
-    let limits = Limits {
-        cpu_time: Some(Duration::from_millis(300)),
-        ..small_limits()
-    };
+    let limits = Limits { cpu_time: Some(Duration::from_millis(300)), ..small_limits() };
     let (_, exit) = turn.run(&small().limits(limits), "ignore-signals", &[]);
     ended_by(&exit, Limit::CpuTime);
     assert!(exit.cpu_time >= Duration::from_millis(290), "{exit:?}");
@@ -87,14 +78,9 @@ fn a_program_that_ignores_signals_ends_with_its_cpu_time() {
 #[test]
 fn cpu_time_is_counted_over_the_whole_tree_and_can_be_read_live() {
     let Some(turn) = turn() else { return };
-    let limits = Limits {
-        cpu_time: Some(Duration::from_secs(1)),
-        ..small_limits()
-    };
+    let limits = Limits { cpu_time: Some(Duration::from_secs(1)), ..small_limits() };
     let child = turn.start(&small().limits(limits), "spin-swarm", &[]);
-    crate::support::eventually("the clock runs", || {
-        child.cpu_time() > Duration::from_millis(200)
-    });
+    crate::support::eventually("the clock runs", || child.cpu_time() > Duration::from_millis(200));
     let (_, exit) = crate::support::finish(child);
     ended_by(&exit, Limit::CpuTime);
 }
@@ -102,10 +88,7 @@ fn cpu_time_is_counted_over_the_whole_tree_and_can_be_read_live() {
 #[test]
 fn a_big_file_is_cut_off() {
     let Some(turn) = turn() else { return };
-    let limits = Limits {
-        file_size: Some(1 << 20),
-        ..small_limits()
-    };
+    let limits = Limits { file_size: Some(1 << 20), ..small_limits() };
     let (_, exit) = turn.run(&small().limits(limits), "big-file", &[]);
     ended_by(&exit, Limit::FileSize);
     assert!(matches!(exit.status, Status::Signaled(_)), "{exit:?}");
@@ -115,19 +98,9 @@ fn a_big_file_is_cut_off() {
 fn the_disk_cannot_be_filled() {
     let Some(turn) = turn() else { return };
     let (said, exit) = turn.run(&small(), "fill-disk", &[]);
-    assert_eq!(
-        (exit.status, exit.cause),
-        (Status::Exited(1), Cause::Program),
-        "{exit:?}"
-    );
-    assert!(
-        said.contains("15 MiB") && !said.contains("18 MiB"),
-        "{said}"
-    );
-    assert!(
-        String::from_utf8_lossy(&exit.stderr).contains("No space left"),
-        "{exit:?}"
-    );
+    assert_eq!((exit.status, exit.cause), (Status::Exited(1), Cause::Program), "{exit:?}");
+    assert!(said.contains("15 MiB") && !said.contains("18 MiB"), "{said}");
+    assert!(String::from_utf8_lossy(&exit.stderr).contains("No space left"), "{exit:?}");
 }
 
 #[test]
@@ -135,8 +108,5 @@ fn files_cannot_be_made_without_end() {
     let Some(turn) = turn() else { return };
     let (_, exit) = turn.run(&small(), "many-files", &[]);
     assert_eq!(exit.status, Status::Exited(1), "{exit:?}");
-    assert!(
-        String::from_utf8_lossy(&exit.stderr).contains("No space left"),
-        "{exit:?}"
-    );
+    assert!(String::from_utf8_lossy(&exit.stderr).contains("No space left"), "{exit:?}");
 }

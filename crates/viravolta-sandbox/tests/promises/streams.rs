@@ -18,13 +18,7 @@ fn hear(child: &mut Child, text: &str) -> String {
     let deadline = Some(Instant::now() + Duration::from_secs(10));
     let (mut heard, mut piece) = (Vec::new(), [0; 256]);
     while !String::from_utf8_lossy(&heard).contains(text) {
-        match child
-            .stdout
-            .as_mut()
-            .unwrap()
-            .read_before(&mut piece, deadline)
-            .unwrap()
-        {
+        match child.stdout.as_mut().unwrap().read_before(&mut piece, deadline).unwrap() {
             Some(len @ 1..) => heard.extend_from_slice(&piece[..len]),
             other => panic!("{other:?} after {:?}", String::from_utf8_lossy(&heard)),
         }
@@ -37,12 +31,7 @@ fn bytes_arrive_as_they_are() {
     let Some(turn) = turn() else { return };
     let mut child = turn.start(&small(), "nul", &[]);
     let mut said = Vec::new();
-    child
-        .stdout
-        .as_mut()
-        .unwrap()
-        .read_to_end(&mut said)
-        .unwrap();
+    child.stdout.as_mut().unwrap().read_to_end(&mut said).unwrap();
     assert_eq!(said, b"\0\0d3\xff\xfe\0\n");
     assert_eq!(child.wait().output, 8);
 }
@@ -52,15 +41,7 @@ fn a_slow_program_does_not_hold_its_caller() {
     let Some(turn) = turn() else { return };
     let mut child = turn.start(&small(), "slow", &[]);
     child.stdin.as_mut().unwrap().write_all(b"d3\n").unwrap();
-    assert_eq!(
-        child
-            .stdout
-            .as_mut()
-            .unwrap()
-            .read_before(&mut [0; 9], soon())
-            .unwrap(),
-        None
-    );
+    assert_eq!(child.stdout.as_mut().unwrap().read_before(&mut [0; 9], soon()).unwrap(), None);
     assert_eq!(hear(&mut child, "\n"), "d3\n");
 }
 
@@ -68,35 +49,18 @@ fn a_slow_program_does_not_hold_its_caller() {
 fn a_program_that_does_not_read_does_not_hold_its_caller() {
     let Some(turn) = turn() else { return };
     let mut child = turn.start(&small(), "silent", &[]);
-    let error = child
-        .stdin
-        .as_mut()
-        .unwrap()
-        .write_all_before(&vec![b'x'; 1 << 20], soon())
-        .unwrap_err();
+    let error = child.stdin.as_mut().unwrap().write_all_before(&vec![b'x'; 1 << 20], soon()).unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::TimedOut);
-    assert!(
-        child
-            .wait_before(Instant::now() + Duration::from_millis(50))
-            .is_none()
-    );
+    assert!(child.wait_before(Instant::now() + Duration::from_millis(50)).is_none());
 }
 
 #[test]
 fn closed_pipes_are_seen_and_the_program_is_still_watched() {
     let Some(turn) = turn() else { return };
-    let limits = Limits {
-        wall_time: Some(Duration::from_millis(600)),
-        ..small_limits()
-    };
+    let limits = Limits { wall_time: Some(Duration::from_millis(600)), ..small_limits() };
     let mut child = turn.start(&small().limits(limits), "close-pipes", &[]);
     assert_eq!(child.stdout.as_mut().unwrap().read(&mut [0; 9]).unwrap(), 0);
-    let error = child
-        .stdin
-        .as_mut()
-        .unwrap()
-        .write_all(b"d3\n")
-        .unwrap_err();
+    let error = child.stdin.as_mut().unwrap().write_all(b"d3\n").unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
     assert!(child.try_wait().is_none());
     assert!(matches!(child.wait().cause, Cause::Limit(_)));
@@ -106,41 +70,22 @@ fn closed_pipes_are_seen_and_the_program_is_still_watched() {
 fn the_end_of_input_reaches_the_program() {
     let Some(turn) = turn() else { return };
     for streams in [Streams::Pipes, Streams::Terminal] {
-        let mut child = small()
-            .streams(streams)
-            .spawn(&Command::new("sh").args(["-c", "cat; echo end", &turn.mark]))
-            .unwrap();
-        child
-            .stdin
-            .as_mut()
-            .unwrap()
-            .write_all(b"no newline")
-            .unwrap();
+        let mut child =
+            small().streams(streams).spawn(&Command::new("sh").args(["-c", "cat; echo end", &turn.mark])).unwrap();
+        child.stdin.as_mut().unwrap().write_all(b"no newline").unwrap();
         drop(child.stdin.take());
         let (said, exit) = finish(child);
-        assert_eq!(
-            (said.as_str(), exit.status),
-            ("no newlineend\n", Status::Exited(0)),
-            "{streams:?}"
-        );
+        assert_eq!((said.as_str(), exit.status), ("no newlineend\n", Status::Exited(0)), "{streams:?}");
     }
 }
 
 #[test]
 fn a_terminal_neither_echoes_nor_changes_bytes() {
     let Some(turn) = turn() else { return };
-    let script =
-        "read line; printf 'got %s\\n\\t\\001' \"$line\"; test -t 0 && test -t 1 && echo terminal";
-    let mut child = small()
-        .streams(Streams::Terminal)
-        .spawn(&Command::new("sh").args(["-c", script, &turn.mark]))
-        .unwrap();
-    child
-        .stdin
-        .as_mut()
-        .unwrap()
-        .write_all(b"\x03\x15\x7fd3\n")
-        .unwrap();
+    let script = "read line; printf 'got %s\\n\\t\\001' \"$line\"; test -t 0 && test -t 1 && echo terminal";
+    let mut child =
+        small().streams(Streams::Terminal).spawn(&Command::new("sh").args(["-c", script, &turn.mark])).unwrap();
+    child.stdin.as_mut().unwrap().write_all(b"\x03\x15\x7fd3\n").unwrap();
     let (said, exit) = finish(child);
     assert_eq!(said, "got \x03\x15\x7fd3\n\t\x01terminal\n", "{exit:?}");
 }
@@ -163,10 +108,7 @@ fn a_c_program_that_does_not_flush_is_heard_on_a_terminal() {
     let Some(turn) = turn() else { return };
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("bot.c"), PROMPT).unwrap();
-    let built = HostCommand::new("cc")
-        .args(["-o", "bot", "bot.c"])
-        .current_dir(folder.path())
-        .status();
+    let built = HostCommand::new("cc").args(["-o", "bot", "bot.c"]).current_dir(folder.path()).status();
     if !built.is_ok_and(|status| status.success()) {
         eprintln!("skipped: no C compiler");
         return;
@@ -175,12 +117,7 @@ fn a_c_program_that_does_not_flush_is_heard_on_a_terminal() {
     let command = Command::new("./bot").arg(&turn.mark);
     let mut piped = policy.spawn(&command).unwrap();
     assert_eq!(
-        piped
-            .stdout
-            .as_mut()
-            .unwrap()
-            .read_before(&mut [0; 99], soon())
-            .unwrap(),
+        piped.stdout.as_mut().unwrap().read_before(&mut [0; 99], soon()).unwrap(),
         None,
         "pipes hide the prompt"
     );

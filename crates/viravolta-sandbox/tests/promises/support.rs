@@ -27,15 +27,8 @@ pub(crate) fn turn() -> Option<Turn> {
         return None;
     }
     let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
-    let mark = format!(
-        "mark-{}-{}",
-        std::process::id(),
-        NEXT.fetch_add(1, Ordering::Relaxed)
-    );
-    Some(Turn {
-        mark,
-        _alone: alone,
-    })
+    let mark = format!("mark-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+    Some(Turn { mark, _alone: alone })
 }
 
 /// A strict policy for an empty folder, small and short enough that a broken promise does not hurt.
@@ -58,10 +51,7 @@ pub(crate) fn small_limits() -> Limits {
 
 impl Turn {
     pub(crate) fn hostile(&self, deed: &str, args: &[&str]) -> Command {
-        Command::new(hostile())
-            .arg(deed)
-            .args(args.iter().copied())
-            .arg(&self.mark)
+        Command::new(hostile()).arg(deed).args(args.iter().copied()).arg(&self.mark)
     }
 
     /// Starts a deed.
@@ -78,12 +68,7 @@ impl Turn {
 /// Reads a program's output to the end and waits for it.
 pub(crate) fn finish(mut child: Child) -> (String, Exit) {
     let mut said = Vec::new();
-    child
-        .stdout
-        .as_mut()
-        .unwrap()
-        .read_to_end(&mut said)
-        .unwrap();
+    child.stdout.as_mut().unwrap().read_to_end(&mut said).unwrap();
     let exit = child.wait();
     (String::from_utf8_lossy(&said).into_owned(), exit)
 }
@@ -95,9 +80,7 @@ pub(crate) fn marked(mark: &str) -> Vec<i32> {
     numbered
         .filter(|pid| {
             let words = fs::read(format!("/proc/{pid}/cmdline")).unwrap_or_default();
-            words
-                .split(|&byte| byte == 0)
-                .any(|word| word == mark.as_bytes())
+            words.split(|&byte| byte == 0).any(|word| word == mark.as_bytes())
         })
         .collect()
 }
@@ -110,11 +93,7 @@ pub(crate) fn traces(pid: u32) -> Vec<PathBuf> {
         let path = found.detail.split_once(", ")?.1;
         path.starts_with('/').then(|| PathBuf::from(path))
     }));
-    let entries = folders
-        .into_iter()
-        .filter_map(|folder| fs::read_dir(folder).ok())
-        .flatten()
-        .flatten();
+    let entries = folders.into_iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten().flatten();
     let names = entries.filter(|entry| {
         let name = entry.file_name().to_string_lossy().into_owned();
         name.starts_with("viravolta-room-") && name.contains(&ours)
@@ -126,10 +105,7 @@ pub(crate) fn traces(pid: u32) -> Vec<PathBuf> {
 pub(crate) fn eventually(what: &str, mut holds: impl FnMut() -> bool) {
     let deadline = Instant::now() + Duration::from_secs(20);
     while !holds() {
-        assert!(
-            Instant::now() < deadline,
-            "{what}: still not after 20 seconds"
-        );
+        assert!(Instant::now() < deadline, "{what}: still not after 20 seconds");
         std::thread::sleep(Duration::from_millis(10));
     }
 }

@@ -16,10 +16,7 @@ fn an_ordinary_user_has_the_same_promises() {
         return;
     }
     // Where that user can reach them, and write.
-    let home = tempfile::Builder::new()
-        .prefix("viravolta-ordinary-")
-        .tempdir_in("/tmp")
-        .unwrap();
+    let home = tempfile::Builder::new().prefix("viravolta-ordinary-").tempdir_in("/tmp").unwrap();
     let copy = |source: &Path, name: &str| {
         let path = home.path().join(name);
         fs::copy(source, &path).unwrap();
@@ -46,10 +43,6 @@ fn an_ordinary_user_has_the_same_promises() {
         .output()
         .unwrap();
     let said = String::from_utf8_lossy(&output.stdout);
-    assert!(
-        output.status.success(),
-        "{said}\n{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    assert!(output.status.success(), "{said}\n{}", String::from_utf8_lossy(&output.stderr));
     eprintln!("{said}");
 }

@@ -35,12 +35,7 @@ fn the_opponents_folder_does_not_exist() {
         "/sys".into(),
     ] {
         let (said, exit) = turn.run(&small(), "read", &[text(&path)]);
-        assert_eq!(
-            (said.as_str(), exit.status),
-            ("", Status::Exited(1)),
-            "{}: {exit:?}",
-            path.display()
-        );
+        assert_eq!((said.as_str(), exit.status), ("", Status::Exited(1)), "{}: {exit:?}", path.display());
     }
 }
 
@@ -50,19 +45,9 @@ fn neighbours_of_a_visible_folder_are_hidden() {
     let championship = opponent();
     let ana = championship.path().join("ana");
     fs::create_dir(&ana).unwrap();
-    let policy = Policy::new(Folder::Copy(ana))
-        .limits(small_limits())
-        .visible(championship.path());
-    let (said, exit) = turn.run(
-        &policy,
-        "read",
-        &[text(&championship.path().join("secret"))],
-    );
-    assert_eq!(
-        (said.as_str(), exit.status),
-        ("", Status::Exited(1)),
-        "{exit:?}"
-    );
+    let policy = Policy::new(Folder::Copy(ana)).limits(small_limits()).visible(championship.path());
+    let (said, exit) = turn.run(&policy, "read", &[text(&championship.path().join("secret"))]);
+    assert_eq!((said.as_str(), exit.status), ("", Status::Exited(1)), "{exit:?}");
 }
 
 #[test]
@@ -71,10 +56,7 @@ fn what_was_made_visible_can_be_read_and_not_written() {
     let folder = opponent();
     let secret = folder.path().join("secret");
     let policy = small().visible(folder.path());
-    assert_eq!(
-        turn.run(&policy, "read", &[text(&secret)]).0,
-        "corner first"
-    );
+    assert_eq!(turn.run(&policy, "read", &[text(&secret)]).0, "corner first");
     for path in [
         secret.as_path(),
         Path::new("/usr/mine"),
@@ -96,10 +78,7 @@ fn the_players_folder_is_a_copy() {
     assert_eq!(turn.run(&policy, "read", &["secret"]).0, "corner first");
     assert_eq!(turn.run(&policy, "write", &["secret"]).0, "written\n");
     assert_eq!(turn.run(&policy, "read", &["secret"]).0, "corner first");
-    assert_eq!(
-        fs::read_to_string(folder.path().join("secret")).unwrap(),
-        "corner first"
-    );
+    assert_eq!(fs::read_to_string(folder.path().join("secret")).unwrap(), "corner first");
 }
 
 #[test]
@@ -136,32 +115,17 @@ fn there_is_no_network() {
 fn the_parent_cannot_be_killed() {
     let Some(turn) = turn() else { return };
     let (said, exit) = turn.run(&small(), "kill-parent", &[]);
-    assert_eq!(
-        (said.as_str(), exit.status),
-        ("parent 1 is alive\n", Status::Exited(0)),
-        "{exit:?}"
-    );
+    assert_eq!((said.as_str(), exit.status), ("parent 1 is alive\n", Status::Exited(0)), "{exit:?}");
 }
 
 #[test]
 fn the_caller_cannot_be_seen() {
     let Some(turn) = turn() else { return };
-    for file in [
-        "/proc/1/cmdline",
-        "/proc/1/environ",
-        "/proc/1/mem",
-        "/proc/1/maps",
-    ] {
+    for file in ["/proc/1/cmdline", "/proc/1/environ", "/proc/1/mem", "/proc/1/maps"] {
         assert_eq!(turn.run(&small(), "read", &[file]).0, "", "{file}");
     }
     let own = std::process::id().to_string();
-    assert!(
-        !turn
-            .run(&small(), "read", &["/proc"])
-            .0
-            .lines()
-            .any(|name| name == own)
-    );
+    assert!(!turn.run(&small(), "read", &["/proc"]).0.lines().any(|name| name == own));
 }
 
 #[test]
@@ -169,25 +133,18 @@ fn no_power_is_left() {
     let Some(turn) = turn() else { return };
     let (status, _) = turn.run(&small(), "read", &["/proc/self/status"]);
     for line in ["CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb"] {
-        assert!(
-            status.contains(&format!("{line}:\t0000000000000000")),
-            "{status}"
-        );
+        assert!(status.contains(&format!("{line}:\t0000000000000000")), "{status}");
     }
-    assert!(
-        status.contains("NoNewPrivs:\t1") && status.contains("Seccomp:\t2"),
-        "{status}"
-    );
+    assert!(status.contains("NoNewPrivs:\t1") && status.contains("Seccomp:\t2"), "{status}");
     assert!(!status.contains("Uid:\t0"), "{status}");
 }
 
 #[test]
 fn rooms_and_mounts_cannot_be_made_inside() {
     let Some(turn) = turn() else { return };
-    let script = "unshare -U true || unshare -m true || mount -t tmpfs x /tmp && echo out; chroot / true && echo out; echo end";
-    let child = small()
-        .spawn(&Command::new("sh").args(["-c", script, &turn.mark]))
-        .unwrap();
+    let script =
+        "unshare -U true || unshare -m true || mount -t tmpfs x /tmp && echo out; chroot / true && echo out; echo end";
+    let child = small().spawn(&Command::new("sh").args(["-c", script, &turn.mark])).unwrap();
     let (said, exit) = finish(child);
     assert_eq!(said, "end\n", "{exit:?}");
 }
@@ -198,9 +155,7 @@ fn no_descriptor_of_the_caller_is_inherited() {
     let secret = tempfile::tempfile().unwrap();
     // Without the flag that closes it, as a careless library might have opened it.
     rustix::io::fcntl_setfd(&secret, rustix::io::FdFlags::empty()).unwrap();
-    let child = small()
-        .spawn(&Command::new("sh").args(["-c", "ls /proc/self/fd | tr '\\n' ' '", &turn.mark]))
-        .unwrap();
+    let child = small().spawn(&Command::new("sh").args(["-c", "ls /proc/self/fd | tr '\\n' ' '", &turn.mark])).unwrap();
     // The fourth is the one with which the folder is being read.
     assert_eq!(finish(child).0, "0 1 2 3 ");
 }
@@ -209,28 +164,9 @@ fn no_descriptor_of_the_caller_is_inherited() {
 fn the_environment_is_the_rooms_own() {
     let Some(turn) = turn() else { return };
     let policy = small().env("LEVEL", "3");
-    let (said, _) = finish(
-        policy
-            .spawn(&Command::new("env").arg("-u").arg(&turn.mark))
-            .unwrap(),
-    );
-    let names: Vec<&str> = said
-        .lines()
-        .filter_map(|line| line.split('=').next())
-        .collect();
-    assert_eq!(
-        names,
-        [
-            "HOME",
-            "JAVA_TOOL_OPTIONS",
-            "LANG",
-            "LEVEL",
-            "PATH",
-            "TERM",
-            "TMPDIR",
-            "USER"
-        ]
-    );
+    let (said, _) = finish(policy.spawn(&Command::new("env").arg("-u").arg(&turn.mark)).unwrap());
+    let names: Vec<&str> = said.lines().filter_map(|line| line.split('=').next()).collect();
+    assert_eq!(names, ["HOME", "JAVA_TOOL_OPTIONS", "LANG", "LEVEL", "PATH", "TERM", "TMPDIR", "USER"]);
 }
 
 #[test]
@@ -243,31 +179,20 @@ fn what_cannot_start_is_said() {
         matches!(&error, SpawnError::CannotStart { program, .. } if program == Path::new("/player/secret")),
         "{error}"
     );
-    assert!(matches!(
-        policy.spawn(&Command::new("./absent")).unwrap_err(),
-        SpawnError::ProgramNotFound(_)
-    ));
+    assert!(matches!(policy.spawn(&Command::new("./absent")).unwrap_err(), SpawnError::ProgramNotFound(_)));
     let nul = policy.spawn(&Command::new("sh").arg("a\0b")).unwrap_err();
     assert!(matches!(nul, SpawnError::NulByte(_)), "{nul}");
-    let absent = Policy::new(Folder::Copy("/no/such/folder".into()))
-        .spawn(&Command::new("sh"))
-        .unwrap_err();
+    let absent = Policy::new(Folder::Copy("/no/such/folder".into())).spawn(&Command::new("sh")).unwrap_err();
     assert!(matches!(absent, SpawnError::Folder { .. }), "{absent}");
 }
 
 #[test]
 fn an_ordinary_end_is_the_programs_own() {
     let Some(turn) = turn() else { return };
-    for (script, status) in [
-        ("exit 0", Status::Exited(0)),
-        ("exit 7", Status::Exited(7)),
-        ("kill -SEGV $$", Status::Signaled(11)),
-    ] {
-        let (_, exit) = finish(
-            small()
-                .spawn(&Command::new("sh").args(["-c", script, &turn.mark]))
-                .unwrap(),
-        );
+    for (script, status) in
+        [("exit 0", Status::Exited(0)), ("exit 7", Status::Exited(7)), ("kill -SEGV $$", Status::Signaled(11))]
+    {
+        let (_, exit) = finish(small().spawn(&Command::new("sh").args(["-c", script, &turn.mark])).unwrap());
         assert_eq!((exit.status, exit.cause), (status, Cause::Program));
     }
 }

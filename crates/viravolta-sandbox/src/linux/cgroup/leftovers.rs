@@ -17,29 +17,18 @@ impl Owner {
     /// The calling process.
     pub(in crate::linux) fn this() -> Self {
         let pid = std::process::id();
-        Self {
-            namespace: namespace(),
-            pid,
-            started: started(pid).unwrap_or(0),
-        }
+        Self { namespace: namespace(), pid, started: started(pid).unwrap_or(0) }
     }
 
     /// A name for the caller's thing of this number.
     pub(in crate::linux) fn name(&self, number: u64) -> String {
-        format!(
-            "{PREFIX}-{}-{}-{}-{number}",
-            self.namespace, self.pid, self.started
-        )
+        format!("{PREFIX}-{}-{}-{}-{number}", self.namespace, self.pid, self.started)
     }
 
     fn from_name(name: &str) -> Option<Self> {
         let mut parts = name.strip_prefix(PREFIX)?.strip_prefix('-')?.split('-');
         let mut next = || parts.next()?.parse::<u64>().ok();
-        Some(Self {
-            namespace: next()?,
-            pid: u32::try_from(next()?).ok()?,
-            started: next()?,
-        })
+        Some(Self { namespace: next()?, pid: u32::try_from(next()?).ok()?, started: next()? })
     }
 
     /// Whether the owner is surely gone. One in another process namespace may be alive.
@@ -58,23 +47,14 @@ fn namespace() -> u64 {
 fn started(pid: u32) -> Option<u64> {
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
     // The name in parentheses may hold anything; the field is the 20th after it.
-    stat.rsplit_once(')')?
-        .1
-        .split_whitespace()
-        .nth(19)?
-        .parse()
-        .ok()
+    stat.rsplit_once(')')?.1.split_whitespace().nth(19)?.parse().ok()
 }
 
 /// Hands to `clear` every entry of a folder that was made by a caller who is gone.
 pub(in crate::linux) fn sweep(folder: &Path, clear: impl Fn(&Path)) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
-        if name
-            .to_str()
-            .and_then(Owner::from_name)
-            .is_some_and(|owner| owner.gone())
-        {
+        if name.to_str().and_then(Owner::from_name).is_some_and(|owner| owner.gone()) {
             clear(&entry.path());
         }
     }
@@ -104,20 +84,9 @@ mod tests {
     fn only_what_a_dead_caller_left_is_swept() {
         let folder = tempfile::tempdir().unwrap();
         let alive = Owner::this();
-        let dead = Owner {
-            started: alive.started + 1,
-            ..alive.clone()
-        };
-        let elsewhere = Owner {
-            namespace: alive.namespace + 1,
-            ..dead.clone()
-        };
-        for name in [
-            alive.name(1),
-            dead.name(2),
-            elsewhere.name(3),
-            "other".to_owned(),
-        ] {
+        let dead = Owner { started: alive.started + 1, ..alive.clone() };
+        let elsewhere = Owner { namespace: alive.namespace + 1, ..dead.clone() };
+        for name in [alive.name(1), dead.name(2), elsewhere.name(3), "other".to_owned()] {
             std::fs::create_dir(folder.path().join(name)).unwrap();
         }
         sweep(folder.path(), |path| std::fs::remove_dir(path).unwrap());

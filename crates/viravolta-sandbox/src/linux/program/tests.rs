@@ -13,15 +13,8 @@ fn executable(path: &Path, contents: &str) {
     fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
 }
 
-fn found(
-    folder: &Path,
-    program: impl Into<std::ffi::OsString>,
-) -> Result<super::Program, SpawnError> {
-    find(
-        &Policy::new(Folder::Copy(folder.to_owned())),
-        &Command::new(program),
-        Path::new("/work"),
-    )
+fn found(folder: &Path, program: impl Into<std::ffi::OsString>) -> Result<super::Program, SpawnError> {
+    find(&Policy::new(Folder::Copy(folder.to_owned())), &Command::new(program), Path::new("/work"))
 }
 
 #[test]
@@ -56,10 +49,7 @@ fn a_toolchain_shows_its_parts_and_no_secrets() {
     symlink(tool.join("bin/python"), folder.path().join("venv/python")).unwrap();
     let program = found(folder.path(), "venv/python").unwrap();
     assert_eq!(program.inside, PathBuf::from("/work/venv/python"));
-    assert_eq!(
-        program.needs.into_iter().collect::<Vec<_>>(),
-        [tool.join("bin"), tool.join("lib")]
-    );
+    assert_eq!(program.needs.into_iter().collect::<Vec<_>>(), [tool.join("bin"), tool.join("lib")]);
 }
 
 #[test]
@@ -68,18 +58,8 @@ fn a_script_needs_its_interpreter() {
     let interpreter = home.path().join("interpreter");
     executable(&interpreter, "");
     let folder = tempfile::tempdir().unwrap();
-    executable(
-        &folder.path().join("bot"),
-        &format!("#!{} -u\nplay", interpreter.display()),
-    );
-    assert_eq!(
-        found(folder.path(), "./bot")
-            .unwrap()
-            .needs
-            .into_iter()
-            .collect::<Vec<_>>(),
-        [interpreter]
-    );
+    executable(&folder.path().join("bot"), &format!("#!{} -u\nplay", interpreter.display()));
+    assert_eq!(found(folder.path(), "./bot").unwrap().needs.into_iter().collect::<Vec<_>>(), [interpreter]);
 }
 
 #[test]
@@ -87,9 +67,6 @@ fn what_is_not_there_is_named() {
     let folder = tempfile::tempdir().unwrap();
     for name in ["./bot", "no-such-program-anywhere", "/no/such/program"] {
         let error = found(folder.path(), name).unwrap_err();
-        assert!(
-            matches!(&error, SpawnError::ProgramNotFound(path) if path == Path::new(name)),
-            "{error}"
-        );
+        assert!(matches!(&error, SpawnError::ProgramNotFound(path) if path == Path::new(name)), "{error}");
     }
 }

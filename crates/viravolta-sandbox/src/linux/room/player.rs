@@ -23,11 +23,7 @@ impl Plan {
             Folder::Copy(folder) => snapshot::list(folder)?,
             Folder::ReadOnly(_) | Folder::Empty => Vec::new(),
         };
-        let size = policy
-            .limits
-            .disk
-            .saturating_add(snapshot::size(&copied))
-            .max(4096);
+        let size = policy.limits.disk.saturating_add(snapshot::size(&copied)).max(4096);
         let files = MOST_FILES + copied.len() as u64;
         let scratch = Path::new("/scratch");
         self.folder(scratch)?;
@@ -39,10 +35,7 @@ impl Plan {
         });
         let mut places = vec![("tmp", "/tmp"), ("shm", "/dev/shm")];
         if let Folder::ReadOnly(folder) = &policy.folder {
-            fs::read_dir(folder).map_err(|cause| SpawnError::Folder {
-                path: folder.clone(),
-                cause,
-            })?;
+            fs::read_dir(folder).map_err(|cause| SpawnError::Folder { path: folder.clone(), cause })?;
             self.show(folder, Path::new(WORK), READ_ONLY | NO_SUID | NO_DEV)?;
             self.allow(WORK, Access::Read)?;
         } else {
@@ -50,57 +43,30 @@ impl Plan {
         }
         for (name, target) in places {
             let source = scratch.join(name);
-            self.must(Step::Folder {
-                path: inside(&source)?,
-                mode: 0o700,
-                owned: true,
-            });
+            self.must(Step::Folder { path: inside(&source)?, mode: 0o700, owned: true });
             self.folder(target.as_ref())?;
-            self.must(Step::Bind {
-                source: inside(&source)?,
-                target: inside(target.as_ref())?,
-            });
+            self.must(Step::Bind { source: inside(&source)?, target: inside(target.as_ref())? });
             self.allow(target, Access::Write)?;
         }
         if let Folder::Copy(folder) = &policy.folder {
             self.copies(folder, &copied, Path::new(WORK))?;
         }
-        self.must(Step::Discard {
-            target: inside(scratch)?,
-        });
+        self.must(Step::Discard { target: inside(scratch)? });
         Ok(())
     }
 
-    fn copies(
-        &mut self,
-        folder: &Path,
-        entries: &[snapshot::Entry],
-        work: &Path,
-    ) -> Result<(), SpawnError> {
+    fn copies(&mut self, folder: &Path, entries: &[snapshot::Entry], work: &Path) -> Result<(), SpawnError> {
         // The room is built after the caller's current folder is left behind.
-        let folder = std::path::absolute(folder).map_err(|cause| SpawnError::Folder {
-            path: folder.to_owned(),
-            cause,
-        })?;
+        let folder =
+            std::path::absolute(folder).map_err(|cause| SpawnError::Folder { path: folder.to_owned(), cause })?;
         for entry in entries {
             let path = inside(&work.join(&entry.path))?;
             self.must(match &entry.kind {
-                Kind::Folder => Step::Folder {
-                    path,
-                    mode: 0o755,
-                    owned: true,
-                },
-                Kind::Link { target } => Step::Link {
-                    path,
-                    target: c_path(target)?,
-                },
+                Kind::Folder => Step::Folder { path, mode: 0o755, owned: true },
+                Kind::Link { target } => Step::Link { path, target: c_path(target)? },
                 Kind::File { executable, .. } => {
                     let mode = if *executable { 0o755 } else { 0o644 };
-                    Step::Copy {
-                        source: c_path(folder.join(&entry.path))?,
-                        path,
-                        mode,
-                    }
+                    Step::Copy { source: c_path(folder.join(&entry.path))?, path, mode }
                 }
             });
         }

@@ -105,10 +105,7 @@ const REFUSED: &[libc::c_long] = calls![
 pub(super) fn verdicts(choices: Choices) -> BTreeMap<u32, Verdict> {
     let mut table = BTreeMap::new();
     let mut set = |numbers: &[libc::c_long], verdict: Verdict| {
-        for number in numbers
-            .iter()
-            .filter_map(|&number| u32::try_from(number).ok())
-        {
+        for number in numbers.iter().filter_map(|&number| u32::try_from(number).ok()) {
             table.insert(number, verdict);
         }
     };
@@ -117,42 +114,16 @@ pub(super) fn verdicts(choices: Choices) -> BTreeMap<u32, Verdict> {
     set(REFUSED, Verdict::Refuse(libc::EPERM));
     // Its arguments are in memory, where a filter cannot look; C libraries then use `clone`.
     set(&[libc::SYS_clone3], Verdict::Refuse(libc::ENOSYS));
-    set(
-        &[libc::SYS_clone],
-        Verdict::AllowIf(0, Test::NoBits(NEW_NAMESPACES)),
-    );
+    set(&[libc::SYS_clone], Verdict::AllowIf(0, Test::NoBits(NEW_NAMESPACES)));
     // Typing into a terminal on behalf of its user.
-    set(
-        &[libc::SYS_ioctl],
-        Verdict::AllowIf(
-            1,
-            Test::NoneOf(libc::TIOCSTI as u32, libc::TIOCLINUX as u32),
-        ),
-    );
+    set(&[libc::SYS_ioctl], Verdict::AllowIf(1, Test::NoneOf(libc::TIOCSTI as u32, libc::TIOCLINUX as u32)));
     // Only one's own limits.
-    set(
-        &[libc::SYS_prlimit64],
-        Verdict::AllowIf(0, Test::OneOf(0, 0)),
-    );
-    set(
-        &[libc::SYS_personality],
-        Verdict::AllowIf(0, Test::OneOf(0, u32::MAX)),
-    );
+    set(&[libc::SYS_prlimit64], Verdict::AllowIf(0, Test::OneOf(0, 0)));
+    set(&[libc::SYS_personality], Verdict::AllowIf(0, Test::OneOf(0, u32::MAX)));
     let local = Verdict::AllowIf(0, Test::OneOf(libc::AF_UNIX as u32, libc::AF_UNIX as u32));
     set(&[libc::SYS_socketpair], local);
-    set(
-        &[libc::SYS_socket],
-        if choices.local_sockets {
-            local
-        } else {
-            Verdict::Refuse(libc::EPERM)
-        },
-    );
-    let shared = if choices.shared_memory {
-        Verdict::Allow
-    } else {
-        Verdict::Refuse(libc::ENOSYS)
-    };
+    set(&[libc::SYS_socket], if choices.local_sockets { local } else { Verdict::Refuse(libc::EPERM) });
+    let shared = if choices.shared_memory { Verdict::Allow } else { Verdict::Refuse(libc::ENOSYS) };
     set(&[libc::SYS_memfd_create, libc::SYS_shmget], shared);
     table
 }

@@ -36,12 +36,7 @@ const CALL_NUMBER: u32 = 0;
 const CALL_ARCHITECTURE: u32 = 4;
 
 fn op(code: u16, value: u32, if_true: u8, if_false: u8) -> sock_filter {
-    sock_filter {
-        code,
-        jt: if_true,
-        jf: if_false,
-        k: value,
-    }
+    sock_filter { code, jt: if_true, jf: if_false, k: value }
 }
 
 fn allow() -> sock_filter {
@@ -67,24 +62,12 @@ fn judge(verdict: Verdict) -> Vec<sock_filter> {
             let mut code = vec![load_argument(argument)];
             match test {
                 Test::OneOf(a, b) => {
-                    code.extend([
-                        op(IF_EQUAL, a, 1, 0),
-                        op(IF_EQUAL, b, 0, 1),
-                        allow(),
-                        not_permitted,
-                    ]);
+                    code.extend([op(IF_EQUAL, a, 1, 0), op(IF_EQUAL, b, 0, 1), allow(), not_permitted]);
                 }
                 Test::NoneOf(a, b) => {
-                    code.extend([
-                        op(IF_EQUAL, a, 1, 0),
-                        op(IF_EQUAL, b, 0, 1),
-                        not_permitted,
-                        allow(),
-                    ]);
+                    code.extend([op(IF_EQUAL, a, 1, 0), op(IF_EQUAL, b, 0, 1), not_permitted, allow()]);
                 }
-                Test::NoBits(bits) => {
-                    code.extend([op(IF_ANY_BIT, bits, 0, 1), not_permitted, allow()])
-                }
+                Test::NoBits(bits) => code.extend([op(IF_ANY_BIT, bits, 0, 1), not_permitted, allow()]),
             }
             code
         }

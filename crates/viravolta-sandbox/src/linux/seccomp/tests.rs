@@ -6,14 +6,8 @@ const ALLOW: u32 = libc::SECCOMP_RET_ALLOW;
 const EPERM: u32 = libc::SECCOMP_RET_ERRNO | libc::EPERM as u32;
 const ENOSYS: u32 = libc::SECCOMP_RET_ERRNO | libc::ENOSYS as u32;
 
-const ROOM: Choices = Choices {
-    local_sockets: true,
-    shared_memory: true,
-};
-const BARE: Choices = Choices {
-    local_sockets: false,
-    shared_memory: false,
-};
+const ROOM: Choices = Choices { local_sockets: true, shared_memory: true };
+const BARE: Choices = Choices { local_sockets: false, shared_memory: false };
 
 /// The kernel's machine, as far as our filters use it.
 fn run(code: &[sock_filter], data: &[u32; 16]) -> u32 {
@@ -36,12 +30,7 @@ fn run(code: &[sock_filter], data: &[u32; 16]) -> u32 {
 }
 
 fn judge(choices: Choices, call: i64, args: [u64; 3]) -> u32 {
-    judge_raw(
-        choices,
-        super::calls::ARCHITECTURE.unwrap(),
-        call as u32,
-        args,
-    )
+    judge_raw(choices, super::calls::ARCHITECTURE.unwrap(), call as u32, args)
 }
 
 fn judge_raw(choices: Choices, architecture: u32, call: u32, args: [u64; 3]) -> u32 {
@@ -57,13 +46,7 @@ fn judge_raw(choices: Choices, architecture: u32, call: u32, args: [u64; 3]) -> 
 
 #[test]
 fn ordinary_calls_go_through() {
-    for call in [
-        libc::SYS_read,
-        libc::SYS_openat,
-        libc::SYS_mmap,
-        libc::SYS_futex,
-        libc::SYS_exit_group,
-    ] {
+    for call in [libc::SYS_read, libc::SYS_openat, libc::SYS_mmap, libc::SYS_futex, libc::SYS_exit_group] {
         assert_eq!(judge(ROOM, call, [0; 3]), ALLOW, "call {call}");
     }
 }
@@ -86,23 +69,10 @@ fn powers_are_refused_without_killing() {
 fn unknown_calls_do_not_exist() {
     let architecture = super::calls::ARCHITECTURE.unwrap();
     // Beyond the newest call, and in the x32 numbering, where every number is a second name.
-    for call in [
-        999,
-        0x4000_0000,
-        0x4000_0000 | libc::SYS_ptrace as u32,
-        u32::MAX,
-    ] {
-        assert_eq!(
-            judge_raw(ROOM, architecture, call, [0; 3]),
-            ENOSYS,
-            "call {call:#x}"
-        );
+    for call in [999, 0x4000_0000, 0x4000_0000 | libc::SYS_ptrace as u32, u32::MAX] {
+        assert_eq!(judge_raw(ROOM, architecture, call, [0; 3]), ENOSYS, "call {call:#x}");
     }
-    assert_eq!(
-        judge_raw(ROOM, 0x4000_0003, libc::SYS_read as u32, [0; 3]),
-        ENOSYS,
-        "32-bit programs"
-    );
+    assert_eq!(judge_raw(ROOM, 0x4000_0003, libc::SYS_read as u32, [0; 3]), ENOSYS, "32-bit programs");
     assert_eq!(judge(ROOM, libc::SYS_clone3, [0; 3]), ENOSYS);
 }
 
@@ -110,41 +80,20 @@ fn unknown_calls_do_not_exist() {
 fn sockets_are_local_or_nothing() {
     for family in 0..64 {
         let local = family == libc::AF_UNIX as u64;
-        assert_eq!(
-            judge(ROOM, libc::SYS_socket, [family, 1, 0]),
-            if local { ALLOW } else { EPERM }
-        );
+        assert_eq!(judge(ROOM, libc::SYS_socket, [family, 1, 0]), if local { ALLOW } else { EPERM });
         assert_eq!(judge(BARE, libc::SYS_socket, [family, 1, 0]), EPERM);
-        assert_eq!(
-            judge(BARE, libc::SYS_socketpair, [family, 1, 0]),
-            if local { ALLOW } else { EPERM }
-        );
+        assert_eq!(judge(BARE, libc::SYS_socketpair, [family, 1, 0]), if local { ALLOW } else { EPERM });
     }
     // The kernel looks at the low half only, and so do we.
-    assert_eq!(
-        judge(
-            ROOM,
-            libc::SYS_socket,
-            [(1 << 32) | libc::AF_INET as u64, 1, 0]
-        ),
-        EPERM
-    );
+    assert_eq!(judge(ROOM, libc::SYS_socket, [(1 << 32) | libc::AF_INET as u64, 1, 0]), EPERM);
 }
 
 #[test]
 fn threads_yes_namespaces_no() {
     let thread = (libc::CLONE_VM | libc::CLONE_THREAD | libc::CLONE_SIGHAND) as u64;
     assert_eq!(judge(ROOM, libc::SYS_clone, [thread, 0, 0]), ALLOW);
-    for namespace in [
-        libc::CLONE_NEWUSER,
-        libc::CLONE_NEWNS,
-        libc::CLONE_NEWNET,
-        libc::CLONE_NEWPID,
-    ] {
-        assert_eq!(
-            judge(ROOM, libc::SYS_clone, [namespace as u64, 0, 0]),
-            EPERM
-        );
+    for namespace in [libc::CLONE_NEWUSER, libc::CLONE_NEWNS, libc::CLONE_NEWNET, libc::CLONE_NEWPID] {
+        assert_eq!(judge(ROOM, libc::SYS_clone, [namespace as u64, 0, 0]), EPERM);
     }
 }
 

@@ -75,11 +75,9 @@ fn end_descendants(identity: &Identity) {
     let mut list = [0_u8; 4096];
     // A process that cannot be killed (stuck in the kernel) must not keep us here for ever.
     for _ in 0..10_000 {
-        if let Ok(file) = rustix::fs::open(
-            c"/proc/thread-self/children",
-            OFlags::RDONLY | OFlags::CLOEXEC,
-            Mode::empty(),
-        ) {
+        if let Ok(file) =
+            rustix::fs::open(c"/proc/thread-self/children", OFlags::RDONLY | OFlags::CLOEXEC, Mode::empty())
+        {
             let len = rustix::io::read(&file, &mut list[..]).unwrap_or(0);
             kill_listed(list.get(..len).unwrap_or_default());
         }
@@ -88,10 +86,7 @@ fn end_descendants(identity: &Identity) {
         match unsafe { libc::waitpid(-1, &raw mut status, libc::WNOHANG) } {
             -1 => return,
             0 => {
-                let pause = rustix::thread::Timespec {
-                    tv_sec: 0,
-                    tv_nsec: 1_000_000,
-                };
+                let pause = rustix::thread::Timespec { tv_sec: 0, tv_nsec: 1_000_000 };
                 let _ = rustix::thread::nanosleep(&pause);
             }
             _ => {}
@@ -104,11 +99,7 @@ fn kill_listed(list: &[u8]) {
     let mut pid: libc::pid_t = 0;
     for byte in list {
         match byte {
-            b'0'..=b'9' => {
-                pid = pid
-                    .wrapping_mul(10)
-                    .wrapping_add(libc::pid_t::from(byte - b'0'))
-            }
+            b'0'..=b'9' => pid = pid.wrapping_mul(10).wrapping_add(libc::pid_t::from(byte - b'0')),
             _ => {
                 if pid > 1 {
                     // SAFETY: a child of ours, which we have not waited for: the number is still its own.

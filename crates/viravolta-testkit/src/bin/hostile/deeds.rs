@@ -119,10 +119,7 @@ fn slow() -> io::Result<()> {
 }
 
 fn close_pipes() -> io::Result<()> {
-    let nothing = fs::File::options()
-        .read(true)
-        .write(true)
-        .open("/dev/null")?;
+    let nothing = fs::File::options().read(true).write(true).open("/dev/null")?;
     rustix::stdio::dup2_stdin(&nothing)?;
     rustix::stdio::dup2_stdout(&nothing)?;
     rustix::stdio::dup2_stderr(&nothing)?;
@@ -160,10 +157,7 @@ fn sockets(port: &str) -> io::Result<()> {
         Ok(()) => println!("{name}: open"),
         Err(error) => println!("{name}: {error}"),
     };
-    say(
-        "connect",
-        TcpStream::connect(format!("127.0.0.1:{port}")).map(drop),
-    );
+    say("connect", TcpStream::connect(format!("127.0.0.1:{port}")).map(drop));
     say("listen", TcpListener::bind("127.0.0.1:0").map(drop));
     say("datagram", UdpSocket::bind("127.0.0.1:0").map(drop));
     Ok(())
@@ -201,12 +195,7 @@ fn ignore_signals(args: &[String]) -> io::Result<()> {
 fn leave_child(args: &[String]) -> io::Result<()> {
     for _ in 0..3 {
         let mut child = again("silent", args);
-        child
-            .process_group(0)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()?;
+        child.process_group(0).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn()?;
     }
     println!("left");
     Ok(())
