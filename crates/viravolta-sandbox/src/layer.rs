@@ -98,6 +98,7 @@ pub enum Reason {
     /// The administrator switched off user namespaces (`user.max_user_namespaces` or alike).
     UserNamespacesOff,
     /// AppArmor keeps programs without a profile from using user namespaces (Ubuntu 23.10 and later).
+    #[serde(rename = "apparmor")]
     AppArmor,
     /// The caller is root inside a container that took the needed powers away.
     ContainerWithoutPowers,
@@ -188,5 +189,41 @@ impl Report {
     #[must_use]
     pub fn holds(&self, layer: Layer) -> bool {
         self.layers.iter().any(|found| found.layer == layer && found.holds())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Layer, LayerReport, Reason, Report, State};
+
+    #[test]
+    fn names_are_the_same_everywhere() {
+        for layer in Layer::ALL {
+            assert_eq!(serde_json::to_value(layer).unwrap(), layer.id());
+        }
+        for reason in Reason::ALL {
+            assert_eq!(serde_json::to_value(reason).unwrap(), reason.id());
+        }
+        for limit in crate::Limit::ALL {
+            assert_eq!(serde_json::to_value(limit).unwrap(), limit.id());
+        }
+    }
+
+    #[test]
+    fn a_report_survives_the_trip_through_json() {
+        let layers = vec![
+            LayerReport::new(Layer::Files, State::Holds, ""),
+            LayerReport::new(Layer::Landlock, State::Missing(Reason::DisabledAtBoot), "Operation not supported"),
+            LayerReport::new(Layer::Seccomp, State::Missing(Reason::KernelTooOld), "x"),
+        ];
+        let report = Report { system: "Linux 6.1".into(), root: false, layers };
+        let json = serde_json::to_string(&report).unwrap();
+        assert!(
+            json.contains(r#""layer":"landlock","required":false,"state":"missing","reason":"disabled-at-boot""#),
+            "{json}"
+        );
+        assert_eq!(serde_json::from_str::<Report>(&json).unwrap(), report);
+        assert_eq!(report.missing_required(), [Layer::Seccomp]);
+        assert!(report.holds(Layer::Files) && !report.holds(Layer::Landlock));
     }
 }

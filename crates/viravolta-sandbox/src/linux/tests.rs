@@ -137,3 +137,16 @@ fn version_2_groups_are_joined_and_counted() {
     let (_, exit) = finish(child.unwrap());
     assert_eq!(exit.cause, Cause::Limit(Limit::CpuTime), "{exit:?}");
 }
+
+#[test]
+fn processes_are_limited_without_groups() {
+    if !probe::machine().report.missing_required().is_empty() {
+        eprintln!("skipped: required layers are missing");
+        return;
+    }
+    let script = "i=0; while [ $i -lt 40 ]; do sleep 60 & i=$((i+1)); echo $i; done; echo all";
+    let walls = Walls::choose(Mode::Strict);
+    let (said, exit) = finish(spawn_within(&policy(), &shell(script), walls, &no_groups()).unwrap());
+    let most = said.lines().filter_map(|line| line.parse::<u32>().ok()).max();
+    assert!(most.is_some_and(|most| (10..=16).contains(&most)) && !said.contains("all"), "{said}\n{exit:?}");
+}
