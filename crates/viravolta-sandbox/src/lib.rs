@@ -35,7 +35,7 @@
 //! The caller plans everything as plain data: every path, every mount, the filter, the environment.
 //! Then it forks into new namespaces, and the child only carries out the plan with system calls, never
 //! allocating or locking, because the caller may have other threads. No helper program and no hook in
-//! `main` is needed, so a library, a test and a command use it alike. `docs/adr/0005-sandbox.md` tells
+//! `main` is needed, so a library, a test and a command use it alike. `docs/adr/0001-sandbox.md` tells
 //! the alternatives, `SECURITY.md` what is protected and what is not.
 //!
 //! On systems other than Linux a plain backend runs programs without walls, so strict mode refuses there.
