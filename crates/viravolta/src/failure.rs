@@ -66,6 +66,7 @@ fn reason(t: Texts, error: &io::Error) -> String {
         io::ErrorKind::IsADirectory => tr!(t, "common-io-folder"),
         io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => tr!(t, "common-io-not-folder"),
         io::ErrorKind::InvalidData => tr!(t, "common-io-not-text"),
+        io::ErrorKind::FileTooLarge => tr!(t, "common-io-too-large"),
         io::ErrorKind::StorageFull => tr!(t, "common-io-full"),
         _ => error.to_string(),
     }

@@ -10,7 +10,7 @@ use crate::document::{self, TextFault};
 use crate::excerpt::Excerpt;
 use crate::failure::Failure;
 
-/// Nothing that people write as a position, a game or a list of games is longer; a wrong file should not fill the memory.
+/// In bytes. Lists of games are far shorter; a file that was named by mistake should not fill the memory.
 const LONGEST: u64 = 1 << 30;
 
 /// A text and where it came from.
@@ -76,7 +76,10 @@ fn looks_like_a_path(text: &str) -> bool {
 
 fn read_all(reader: impl Read) -> io::Result<String> {
     let mut text = String::new();
-    reader.take(LONGEST).read_to_string(&mut text)?;
+    let length = reader.take(LONGEST + 1).read_to_string(&mut text)?;
+    if length as u64 > LONGEST {
+        return Err(io::ErrorKind::FileTooLarge.into());
+    }
     // Files made on Windows may begin with a mark that is not part of the text.
     Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }

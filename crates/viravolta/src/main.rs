@@ -101,12 +101,4 @@ fn without_command(context: &mut Context<'_>) -> Result<(), Failure> {
 }
 
 #[cfg(test)]
-mod tests {
-    #[test]
-    fn texts_are_complete() {
-        viravolta_i18n::check::Check::new(&super::TEXTS, env!("CARGO_MANIFEST_DIR"))
-            .made_at_run_time("help-")
-            .made_at_run_time("value-")
-            .assert();
-    }
-}
+mod tests;

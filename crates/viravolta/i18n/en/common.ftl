@@ -13,3 +13,4 @@ common-io-folder = this is a folder, not a file
 common-io-not-folder = this is not a folder
 common-io-not-text = this is not text in UTF-8
 common-io-full = the disk is full
+common-io-too-large = this is too large to be read whole

@@ -13,3 +13,4 @@ common-io-folder = isto é uma pasta, não um arquivo
 common-io-not-folder = isto não é uma pasta
 common-io-not-text = isto não é texto em UTF-8
 common-io-full = o disco está cheio
+common-io-too-large = isto é grande demais para ser lido inteiro
