@@ -1,11 +1,11 @@
 //! Random records for the round-trip tests: passes, early ends, wipe-outs, odd starts and either side first.
+//!
+//! Everything comes from one seed and a length, so that a case is cheap to make and a failing one shrinks to few moves.
 
 use std::time::Duration;
 
-use proptest::collection::vec;
-use proptest::option;
 use proptest::prelude::*;
-use viravolta_rules::{BoardSize, Color, Move, Position, Setup, SquareSet, StartKind};
+use viravolta_rules::{BoardSize, Color, Move, Position, Setup, Square, SquareSet, StartKind};
 
 use crate::{
     Decimal, Evaluation, GameRecord, Komi, KomiBid, MoveNote, Outcome, PairSeat, Player, Tag, Termination, ThorNumbers,
@@ -23,117 +23,176 @@ pub(crate) struct Shape {
 
 impl Shape {
     pub(crate) const ANY: Self = Self { usual_start: false, only_eight: false };
+    pub(crate) const USUAL: Self = Self { usual_start: true, only_eight: true };
 }
 
-/// Any start: usual, mirrored, small boards, random discs; either side to move.
-fn start(shape: Shape) -> BoxedStrategy<Position> {
-    if shape.usual_start {
-        return Just(Position::start()).boxed();
+/// A small generator of numbers (splitmix64).
+struct Dice(u64);
+
+impl Dice {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut value = self.0;
+        value = (value ^ (value >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        value = (value ^ (value >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        value ^ (value >> 31)
     }
-    let sizes: &[BoardSize] = if shape.only_eight { &[BoardSize::Eight] } else { &BoardSize::ALL };
-    let size = prop::sample::select(sizes);
-    let kind = prop_oneof![Just(StartKind::Usual), Just(StartKind::Mirrored)];
-    let turn = prop_oneof![Just(Color::Black), Just(Color::White)];
-    prop_oneof![
-        2 => Just(Setup::start(BoardSize::Eight, StartKind::Usual)),
-        1 => (size.clone(), kind, turn.clone())
-            .prop_map(|(size, kind, turn)| Setup { turn, ..Setup::start(size, kind) }),
-        1 => (size, any::<u64>(), any::<u64>(), turn).prop_map(|(size, discs, colors, turn)| {
-            let discs = discs & size.squares().bits();
+
+    fn below(&mut self, limit: u64) -> u64 {
+        self.next() % limit
+    }
+
+    fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len() as u64) as usize]
+    }
+
+    /// Something in one case out of so many.
+    fn sometimes<T>(&mut self, one_in: u64, make: impl FnOnce(&mut Self) -> T) -> Option<T> {
+        (self.below(one_in) == 0).then(|| make(self))
+    }
+
+    /// Text that every format can hold.
+    fn text(&mut self) -> String {
+        const WORDS: [&str; 9] =
+            ["Ana", "João Conceição", "2003.12.15_12:33:18.MST", "x", "GGS/os", "1-0, 3.", "Rui - é", "8", "not f5"];
+        self.pick(&WORDS).to_owned()
+    }
+
+    fn evaluation(&mut self) -> Evaluation {
+        Evaluation(Decimal::from_ten_thousandths(self.below(1_280_001) as i64 - 640_000))
+    }
+
+    fn time(&mut self) -> Duration {
+        let unit = self.pick(&[1, 1_000, 1_000_000]);
+        Duration::from_micros(self.below(4_000_000_000) / unit * unit)
+    }
+
+    fn note(&mut self) -> MoveNote {
+        MoveNote {
+            evaluation: self.sometimes(3, Self::evaluation),
+            time: self.sometimes(3, Self::time),
+            comment: self.sometimes(12, Self::text),
+        }
+    }
+
+    fn start(&mut self, shape: Shape) -> Position {
+        if shape.usual_start || self.below(2) == 0 {
+            return Position::start();
+        }
+        let size = if shape.only_eight { BoardSize::Eight } else { self.pick(&BoardSize::ALL) };
+        let turn = self.pick(&Color::ALL);
+        let setup = if self.below(2) == 0 {
+            let kind = self.pick(&[StartKind::Usual, StartKind::Mirrored]);
+            Setup { turn, ..Setup::start(size, kind) }
+        } else {
+            let (discs, colors) =
+                (self.next() & size.squares().bits() & self.pick(&[u64::MAX, 0xFF_FFFF]), self.next());
             let set = SquareSet::from_bits;
             Setup { black: set(discs & colors), white: set(discs & !colors), turn, size }
-        }),
-    ]
-    .prop_map(|setup| setup.check().unwrap_or_else(|_| Position::start()))
-    .boxed()
-}
+        };
+        setup.check().expect("no square twice, none outside")
+    }
 
-/// Text that every format with escapes or plain values can hold: no brackets, quotes, control characters.
-fn plain_text() -> impl Strategy<Value = String> {
-    "[A-Za-z0-9éçãÀ][A-Za-z0-9 .,_éçãÀ/:-]{0,14}[A-Za-z0-9éçã]"
-}
+    fn player(&mut self) -> Player {
+        let span = |dice: &mut Self| Duration::from_secs(dice.below(400_000));
+        Player {
+            name: self.sometimes(2, Self::text),
+            rating: self.sometimes(2, |dice| Decimal::from_ten_thousandths(dice.below(30_000_000) as i64)),
+            clock: self.sometimes(2, |dice| TimeControl {
+                main: span(dice),
+                increment: dice.sometimes(2, span),
+                grace: dice.sometimes(2, span),
+            }),
+        }
+    }
 
-fn note() -> impl Strategy<Value = MoveNote> {
-    let evaluation = option::weighted(0.3, -640_000i64..=640_000)
-        .prop_map(|value| value.map(|value| Evaluation(Decimal::from_ten_thousandths(value))));
-    let time = option::weighted(0.3, 0u64..4_000_000_000).prop_map(|micros| micros.map(Duration::from_micros));
-    let comment = option::weighted(0.1, plain_text());
-    (evaluation, time, comment).prop_map(|(evaluation, time, comment)| MoveNote { evaluation, time, comment })
-}
+    fn bid(&mut self) -> KomiBid {
+        let square = Square::from_index(self.below(65) as usize);
+        let note = self.note();
+        KomiBid { mv: square.map_or(Move::Pass, Move::Place), evaluation: note.evaluation, time: note.time }
+    }
 
-fn player() -> impl Strategy<Value = Player> {
-    let rating = option::of(0i64..30_000_000).prop_map(|value| value.map(Decimal::from_ten_thousandths));
-    let span = || (0u64..400_000).prop_map(Duration::from_secs);
-    let clock = option::of((span(), option::of(span()), option::of(span())))
-        .prop_map(|clock| clock.map(|(main, increment, grace)| TimeControl { main, increment, grace }));
-    (option::of(plain_text()), rating, clock).prop_map(|(name, rating, clock)| Player { name, rating, clock })
-}
+    fn komi(&mut self) -> Komi {
+        Komi {
+            value: Some(self.evaluation()),
+            black: self.sometimes(2, Self::bid),
+            white: self.sometimes(2, Self::bid),
+        }
+    }
 
-fn bid() -> impl Strategy<Value = KomiBid> {
-    (0usize..64, note()).prop_map(|(index, note)| KomiBid {
-        mv: viravolta_rules::Square::from_index(index).map_or(Move::Pass, Move::Place),
-        evaluation: note.evaluation,
-        time: note.time,
-    })
-}
+    fn thor(&mut self) -> ThorNumbers {
+        ThorNumbers {
+            tournament: self.next() as u16,
+            black: self.next() as u16,
+            white: self.next() as u16,
+            theoretical: self.below(65) as u8,
+            depth: self.below(60) as u8 + 1,
+        }
+    }
 
-fn komi() -> impl Strategy<Value = Komi> {
-    (-640_000i64..=640_000, option::of(bid()), option::of(bid())).prop_map(|(value, black, white)| Komi {
-        value: Some(Evaluation(Decimal::from_ten_thousandths(value))),
-        black,
-        white,
-    })
-}
-
-fn thor() -> impl Strategy<Value = ThorNumbers> {
-    (any::<(u16, u16, u16)>(), 0u8..=64, 1u8..=60).prop_map(|((tournament, black, white), theoretical, depth)| {
-        ThorNumbers { tournament, black, white, theoretical, depth }
-    })
-}
-
-/// A game of random legal moves with random notes, stopped early more often than not.
-pub(crate) fn game(shape: Shape) -> impl Strategy<Value = GameRecord> {
-    let length = prop_oneof![Just(200usize), 0usize..130];
-    (start(shape), vec((any::<u32>(), note()), 130), length).prop_map(|(start, choices, length)| {
-        let mut record = GameRecord::new(start);
-        for (choice, note) in choices.into_iter().take(length) {
+    fn game(&mut self, shape: Shape, length: usize) -> GameRecord {
+        let mut record = GameRecord::new(self.start(shape));
+        for _ in 0..length {
             let moves: Vec<_> = record.position().all_moves().collect();
-            let Some(mv) = moves.get(choice as usize % moves.len().max(1)) else { break };
-            record.push_noted(*mv, note).expect("a legal move");
+            if moves.is_empty() {
+                break;
+            }
+            let (mv, note) = (self.pick(&moves), self.note());
+            record.push_noted(mv, note).expect("a legal move");
         }
         record
-    })
+    }
+
+    fn fill(&mut self, record: &mut GameRecord) {
+        (record.black, record.white) = (self.player(), self.player());
+        if self.below(2) == 0 {
+            record.white.clock = record.black.clock;
+        }
+        for field in [&mut record.date, &mut record.event, &mut record.place, &mut record.round] {
+            *field = self.sometimes(2, Self::text);
+        }
+        record.komi = self.sometimes(5, Self::komi);
+        record.thor = self.sometimes(5, Self::thor);
+        record.comment = self.sometimes(4, Self::text);
+        for _ in 0..self.below(3) {
+            let name = self.pick(&["XA", "XYZ", "QQ", "XA"]).to_owned();
+            record.tags.push(Tag { name, value: self.text() });
+        }
+        let over = record.position().is_over();
+        let termination = match self.below(6) {
+            0 => Termination::Resignation,
+            1 => Termination::Timeout,
+            2 => Termination::Abandonment,
+            3 => Termination::Agreement,
+            _ if over => Termination::Normal,
+            _ => Termination::Adjudication,
+        };
+        let score = Evaluation::from_discs(self.below(65) as i32 * 2 - 64);
+        record.outcome = match termination {
+            Termination::Normal => record.played_out(),
+            _ => self.sometimes(2, |_| Outcome::from_difference(score, termination)),
+        };
+    }
+}
+
+/// More moves than any game has, or any number of them.
+fn length() -> impl Strategy<Value = usize> {
+    prop_oneof![Just(200usize), 0usize..130]
+}
+
+/// A game of random legal moves with random notes, stopped early in half of the cases.
+pub(crate) fn game(shape: Shape) -> impl Strategy<Value = GameRecord> {
+    (any::<u64>(), length()).prop_map(move |(seed, length)| Dice(seed).game(shape, length))
 }
 
 /// A game in which everything that a record can say may be said.
 pub(crate) fn full(shape: Shape) -> impl Strategy<Value = GameRecord> {
-    let texts =
-        (option::of(plain_text()), option::of(plain_text()), option::of(plain_text()), option::of(plain_text()));
-    let details = (option::weighted(0.2, komi()), option::weighted(0.2, thor()), option::weighted(0.2, plain_text()));
-    let tags = vec(("X[A-Z]{1,2}", plain_text()).prop_map(|(name, value)| Tag { name, value }), 0..3);
-    let result = (option::of(-64i32..=64), 0usize..6);
-    (game(shape), player(), player(), texts, details, tags, result).prop_map(
-        |(mut record, black, white, (date, event, place, round), (komi, thor, comment), tags, (score, how))| {
-            (record.black, record.white) = (black, white);
-            (record.date, record.event, record.place, record.round) = (date, event, place, round);
-            (record.komi, record.thor, record.comment, record.tags) = (komi, thor, comment, tags);
-            let over = record.position().is_over();
-            let termination = match how {
-                0 => Termination::Resignation,
-                1 => Termination::Timeout,
-                2 => Termination::Abandonment,
-                3 => Termination::Agreement,
-                _ if over => Termination::Normal,
-                _ => Termination::Adjudication,
-            };
-            record.outcome = match (score, termination) {
-                (_, Termination::Normal) => record.played_out(),
-                (Some(score), _) => Some(Outcome::from_difference(Evaluation::from_discs(score), termination)),
-                (None, _) => None,
-            };
-            record
-        },
-    )
+    (any::<u64>(), length()).prop_map(move |(seed, length)| {
+        let mut dice = Dice(seed);
+        let mut record = dice.game(shape, length);
+        dice.fill(&mut record);
+        record
+    })
 }
 
 /// Names the two games of a pair.

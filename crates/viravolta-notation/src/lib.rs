@@ -20,15 +20,20 @@
 //! be read, but the rules do not allow it). Both say where and what was expected.
 #![forbid(unsafe_code)]
 
+pub mod boards;
 mod decimal;
 mod error;
 #[cfg(test)]
 mod generate;
 pub mod ggf;
+pub mod jogadas;
 mod loss;
+pub mod obf;
 mod options;
 mod record;
+pub mod rothelo;
 mod source;
+pub mod transcript;
 mod writer;
 
 pub use decimal::{Decimal, Evaluation, ParseDecimalError};

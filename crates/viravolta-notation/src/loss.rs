@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::GameRecord;
+
 /// One kind of thing that a target format cannot hold.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
@@ -10,8 +12,16 @@ pub enum Loss {
     Start,
     /// A board that is not 8x8.
     BoardSize,
-    /// The moves; only the position is kept.
+    /// The moves; only the last position is kept.
     Moves,
+    /// A pass at the very end: the format leaves passes out, and no later move shows this one.
+    LastPass,
+    /// The game was turned or mirrored, as the format wants it.
+    Orientation,
+    /// Other lines of play than the game itself.
+    Variations,
+    /// The games after the first: the format holds only one.
+    FurtherGames,
     /// The names of the players.
     Players,
     /// The ratings of the players.
@@ -66,6 +76,10 @@ impl Loss {
             Self::Start => "start",
             Self::BoardSize => "board-size",
             Self::Moves => "moves",
+            Self::LastPass => "last-pass",
+            Self::Orientation => "orientation",
+            Self::Variations => "variations",
+            Self::FurtherGames => "further-games",
             Self::Players => "players",
             Self::Ratings => "ratings",
             Self::Clocks => "clocks",
@@ -94,7 +108,11 @@ impl fmt::Display for Loss {
         f.write_str(match self {
             Self::Start => "a start other than the usual one",
             Self::BoardSize => "a board that is not 8x8",
-            Self::Moves => "the moves (only the position is kept)",
+            Self::Moves => "the moves (only the last position is kept)",
+            Self::LastPass => "a pass at the end",
+            Self::Orientation => "the orientation of the board",
+            Self::Variations => "variations",
+            Self::FurtherGames => "more than one game",
             Self::Players => "the names of the players",
             Self::Ratings => "the ratings",
             Self::Clocks => "the clocks",
@@ -133,6 +151,45 @@ impl Losses {
     pub fn note(&mut self, happened: bool, loss: Loss) {
         if happened && !self.0.contains(&loss) {
             self.0.push(loss);
+        }
+    }
+
+    /// Everything that a record says beyond its start and its moves, except what a format keeps.
+    ///
+    /// Writers of small formats name what they keep, so that a new field of the record is reported by all of them.
+    #[must_use]
+    pub(crate) fn of(record: &GameRecord, kept: &[Loss]) -> Self {
+        let mut losses = Self::none();
+        let mut note = |said: bool, loss: Loss| losses.note(said && !kept.contains(&loss), loss);
+        let players = [&record.black, &record.white];
+        note(players.iter().any(|player| player.name.is_some()), Loss::Players);
+        note(players.iter().any(|player| player.rating.is_some()), Loss::Ratings);
+        note(players.iter().any(|player| player.clock.is_some()), Loss::Clocks);
+        note(record.date.is_some(), Loss::Date);
+        note(record.event.is_some(), Loss::Event);
+        note(record.place.is_some(), Loss::Place);
+        note(record.round.is_some(), Loss::Round);
+        // A result that the last position shows is not lost with its tag.
+        let told = record.outcome.is_some_and(|outcome| record.played_out() != Some(outcome));
+        note(told, Loss::Result);
+        note(record.komi.is_some(), Loss::Komi);
+        note(record.match_type.is_some() || record.pair.is_some(), Loss::MatchType);
+        note(record.comment.is_some(), Loss::Comment);
+        let notes = || record.moves().iter().map(|recorded| &recorded.note);
+        note(notes().any(|note| note.comment.is_some()), Loss::MoveComments);
+        note(notes().any(|note| note.evaluation.is_some()), Loss::MoveEvaluations);
+        note(notes().any(|note| note.time.is_some()), Loss::MoveTimes);
+        note(record.thor.is_some(), Loss::Thor);
+        for tag in &record.tags {
+            note(true, Loss::Tag { name: tag.name.clone() });
+        }
+        losses
+    }
+
+    /// Adds the losses of something else.
+    pub fn add(&mut self, others: &Self) {
+        for loss in others {
+            self.note(true, loss.clone());
         }
     }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use viravolta_rules::{Color, Ending, Game, IllegalMove, Move, Position, Scoring, Square};
 
-use crate::{Decimal, Evaluation};
+use crate::{Decimal, Evaluation, Losses};
 use clock::TimeControl;
 use komi::Komi;
 use outcome::{Outcome, Termination};
@@ -128,6 +128,8 @@ pub struct GameRecord {
     pub outcome: Option<Outcome>,
     /// Everything else that the source said.
     pub tags: Vec<Tag>,
+    /// What the source said and a record cannot hold.
+    pub unread: Losses,
     start: Position,
     moves: Vec<RecordedMove>,
     position: Position,
@@ -158,6 +160,7 @@ impl GameRecord {
             thor: None,
             outcome: None,
             tags: Vec::new(),
+            unread: Losses::none(),
             start,
             moves: Vec::new(),
             position: start,

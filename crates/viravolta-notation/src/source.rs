@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead};
 
-use crate::Location;
+use crate::{Location, Malformed, MalformedKind, ReadError};
 
 /// A byte stream that knows where it is.
 #[derive(Debug)]
@@ -48,6 +48,67 @@ impl<R: BufRead> Source<R> {
             self.at.line += u64::from(byte == b'\n');
         }
         Ok(byte)
+    }
+}
+
+/// Lines of bounded length.
+#[derive(Debug)]
+pub(crate) struct Lines<R> {
+    source: Source<R>,
+}
+
+/// One line without its end.
+#[derive(Debug)]
+pub(crate) struct Line {
+    pub(crate) text: String,
+    pub(crate) at: Location,
+}
+
+/// Games of one line are far shorter; a hostile line ends here.
+const MAX_LINE_BYTES: usize = 1 << 16;
+
+impl<R: BufRead> Lines<R> {
+    pub(crate) const fn new(input: R) -> Self {
+        Self { source: Source::new(input) }
+    }
+
+    /// The next line that is not blank; `None` at the end. A line that is too long is skipped and reported.
+    pub(crate) fn next(&mut self) -> Result<Option<Line>, ReadError> {
+        loop {
+            match self.any()? {
+                Some(line) if line.text.trim().is_empty() => {}
+                line => return Ok(line),
+            }
+        }
+    }
+
+    /// The next line, blank or not.
+    pub(crate) fn any(&mut self) -> Result<Option<Line>, ReadError> {
+        let at = self.source.at();
+        let mut bytes = Vec::new();
+        let mut too_long = false;
+        loop {
+            match self.source.next()? {
+                None if bytes.is_empty() => return Ok(None),
+                None | Some(b'\n') => break,
+                Some(_) if bytes.len() == MAX_LINE_BYTES => too_long = true,
+                Some(byte) => bytes.push(byte),
+            }
+        }
+        if too_long {
+            let kind = MalformedKind::TooLong { what: "a line", limit: MAX_LINE_BYTES };
+            return Err(Malformed { at, kind }.into());
+        }
+        if bytes.last() == Some(&b'\r') {
+            bytes.pop();
+        }
+        Ok(Some(Line { text: decode(&bytes), at }))
+    }
+
+    /// Says that a new game begins; locations name it from now on.
+    pub(crate) const fn begin_game(&mut self) -> u64 {
+        self.source.begin_game();
+        self.source.at().game
     }
 }
 

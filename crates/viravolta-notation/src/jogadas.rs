@@ -1,0 +1,138 @@
+//! `jogadas.txt`, the move list of the Évora course: one move a line, line digit then column letter (`5F`).
+//!
+//! Every game begins at the usual start; passes are left out.
+
+use std::io::{BufRead, Write};
+
+use viravolta_rules::{Move, Square};
+
+use crate::source::Lines;
+use crate::writer::GameWriter;
+use crate::{GameRecord, Illegal, Location, Loss, Losses, Malformed, MoveNote, ReadError, ReadOptions, WriteError};
+
+/// Reads the one game of a stream.
+///
+/// # Errors
+/// When a line is not a move (malformed) or the move is not allowed (illegal), with the line.
+pub fn read(input: impl BufRead, options: ReadOptions) -> Result<GameRecord, ReadError> {
+    let mut lines = Lines::new(input);
+    lines.begin_game();
+    let mut record = GameRecord::default();
+    while let Some(line) = lines.next()? {
+        let text = line.text.trim();
+        let at =
+            Location { offset: line.at.offset + (line.text.len() - line.text.trim_start().len()) as u64, ..line.at };
+        let square = Square::from_line_column_text(text)
+            .map_err(|_| Malformed::unexpected(at, "a move such as 5F (line, then column)", text))?;
+        let number = record.moves().len() + 1;
+        if let Err(illegal) = record.place(square, MoveNote::default()) {
+            let illegal = Illegal { at, number, cause: illegal.into() };
+            if !options.keep_legal_part {
+                return Err(illegal.into());
+            }
+            record.add_comment(&crate::record::unplayed_note(&illegal, &[text]));
+            break;
+        }
+    }
+    record.outcome = record.played_out();
+    Ok(record)
+}
+
+/// The game as the course's program reads it, and what is lost.
+///
+/// # Errors
+/// When the game does not begin at the usual start.
+pub fn to_text(record: &GameRecord) -> Result<(String, Losses), WriteError> {
+    let refuse = |cause| WriteError::Unrepresentable { format: "jogadas.txt", cause };
+    if !record.has_usual_start() {
+        return Err(refuse(if record.start().size().side() == 8 { Loss::Start } else { Loss::BoardSize }));
+    }
+    let mut text = String::new();
+    for square in record.moves().iter().filter_map(|recorded| recorded.mv.square()) {
+        text.push_str(&square.to_line_column_text());
+        text.push('\n');
+    }
+    let mut losses = Losses::of(record, &[]);
+    losses.note(record.moves().last().is_some_and(|last| last.mv == Move::Pass), Loss::LastPass);
+    Ok((text, losses))
+}
+
+/// Writes one game; the format holds no more than one.
+#[derive(Debug)]
+pub struct Writer<W> {
+    output: W,
+    written: bool,
+}
+
+impl<W: Write> Writer<W> {
+    /// A writer to a stream.
+    #[must_use]
+    pub const fn new(output: W) -> Self {
+        Self { output, written: false }
+    }
+}
+
+impl<W: Write> GameWriter for Writer<W> {
+    fn write(&mut self, record: &GameRecord) -> Result<Losses, WriteError> {
+        if self.written {
+            return Err(WriteError::Unrepresentable { format: "jogadas.txt", cause: Loss::FurtherGames });
+        }
+        let (text, losses) = to_text(record)?;
+        self.output.write_all(text.as_bytes())?;
+        self.written = true;
+        Ok(losses)
+    }
+
+    fn finish(&mut self) -> Result<Losses, WriteError> {
+        self.output.flush()?;
+        Ok(Losses::none())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::generate::{Shape, game, wipe_out};
+
+    proptest! {
+        #[test]
+        fn moves_are_read_back(record in game(Shape::USUAL)) {
+            let (text, losses) = to_text(&record).expect("the usual start");
+            let read = read(text.as_bytes(), ReadOptions::STRICT).map_err(|error| TestCaseError::fail(error.to_string()))?;
+            let last_pass = losses.iter().any(|loss| *loss == Loss::LastPass);
+            let mut moves: Vec<_> = read.moves().iter().map(|recorded| recorded.mv).collect();
+            moves.extend(last_pass.then_some(Move::Pass));
+            prop_assert_eq!(moves, record.moves().iter().map(|recorded| recorded.mv).collect::<Vec<_>>());
+        }
+
+        #[test]
+        fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
+            let _ = read(bytes.as_slice(), ReadOptions::LENIENT);
+        }
+    }
+
+    #[test]
+    fn a_wipe_out_is_read_back() {
+        let (text, losses) = to_text(&wipe_out()).expect("the usual start");
+        assert!(losses.is_empty());
+        assert_eq!(read(text.as_bytes(), ReadOptions::STRICT).expect("readable"), wipe_out());
+    }
+
+    #[test]
+    fn blank_lines_line_ends_and_case_do_not_matter() {
+        let record = read("4c\r\n\r\n 3C \n".as_bytes(), ReadOptions::STRICT).expect("readable");
+        assert_eq!(record.moves().len(), 2);
+    }
+
+    #[test]
+    fn errors_name_the_line() {
+        for (text, expected) in [
+            ("4C\nC4\n", "line 2, byte 3 (game 1): expected a move such as 5F (line, then column), found \"C4\""),
+            ("4C\n1A\n", "line 2, byte 3 (game 1): move 2: a1 is illegal: it flips no disc"),
+        ] {
+            assert_eq!(read(text.as_bytes(), ReadOptions::STRICT).expect_err(text).to_string(), expected);
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Transcripts: one game a line, `f5d6c3d3c4...`, passes left out.
+//!
+//! A start other than the usual one stands before the moves, as Edax writes it: `<squares> <side>;<moves>`. Blank lines
+//! and lines that begin with `#` or `%` are skipped.
+
+use std::fmt::Write as _;
+use std::io::{BufRead, Write};
+
+use viravolta_rules::{Move, Position, TranscriptTokens};
+
+use crate::source::{Line, Lines};
+use crate::writer::GameWriter;
+use crate::{GameRecord, Illegal, Location, Losses, Malformed, MoveNote, ReadError, ReadOptions, WriteError};
+
+/// Reads games, one a line.
+#[derive(Debug)]
+pub struct Reader<R> {
+    lines: Lines<R>,
+    options: ReadOptions,
+    failed: bool,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// A reader of a stream of games.
+    #[must_use]
+    pub const fn new(input: R, options: ReadOptions) -> Self {
+        Self { lines: Lines::new(input), options, failed: false }
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<GameRecord, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while !self.failed {
+            match self.lines.next() {
+                Ok(None) => return None,
+                Ok(Some(line)) if line.text.starts_with(['#', '%']) => {}
+                Ok(Some(mut line)) => {
+                    line.at.game = self.lines.begin_game();
+                    return Some(game(&line, self.options));
+                }
+                Err(error) => {
+                    self.failed = matches!(error, ReadError::Io(_));
+                    return Some(Err(error));
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Reads one game.
+///
+/// # Errors
+/// When the text is not a list of squares and passes, or breaks the rules.
+pub fn parse(text: &str) -> Result<GameRecord, ReadError> {
+    let at = Location { line: 1, offset: 0, game: 1 };
+    game(&Line { text: text.to_owned(), at }, ReadOptions::STRICT)
+}
+
+fn game(line: &Line, options: ReadOptions) -> Result<GameRecord, ReadError> {
+    let text = line.text.as_str();
+    let (start, moves_at) = match text.find(';') {
+        Some(end) => (board(&text[..end], line.at)?, end + 1),
+        None => (Position::start(), 0),
+    };
+    let mut record = GameRecord::new(start);
+    let place = |offset: usize| Location { offset: line.at.offset + (moves_at + offset) as u64, ..line.at };
+    for token in TranscriptTokens::new(&text[moves_at..]) {
+        let token = token.map_err(|error| {
+            let found = text.get(moves_at + error.offset()..).and_then(|rest| rest.chars().next());
+            let at = place(error.offset());
+            let expected = "a square such as f5, or a pass";
+            found.map_or_else(
+                || Malformed::truncated(at, expected),
+                |c| Malformed::unexpected(at, expected, c.to_string()),
+            )
+        })?;
+        let number = record.moves().len() + 1;
+        if let Err(illegal) = record.push_read(token.mv, MoveNote::default()) {
+            let illegal = Illegal { at: place(token.offset), number, cause: illegal.into() };
+            if !options.keep_legal_part {
+                return Err(illegal.into());
+            }
+            record.add_comment(&crate::record::unplayed_note(&illegal, &[&text[moves_at + token.offset..]]));
+            break;
+        }
+    }
+    record.outcome = record.played_out();
+    Ok(record)
+}
+
+/// Reads a board string; its errors are placed in the input.
+pub(crate) fn board(text: &str, at: Location) -> Result<Position, Malformed> {
+    text.parse::<Position>().map_err(|error| {
+        let at = Location { offset: at.offset + error.offset() as u64, ..at };
+        Malformed::unexpected(at, "64 squares (X O -) and the side to move", text.get(error.offset()..).unwrap_or(text))
+    })
+}
+
+/// Writes games, one a line.
+#[derive(Debug)]
+pub struct Writer<W> {
+    output: W,
+}
+
+impl<W: Write> Writer<W> {
+    /// A writer to a stream.
+    #[must_use]
+    pub const fn new(output: W) -> Self {
+        Self { output }
+    }
+}
+
+impl<W: Write> GameWriter for Writer<W> {
+    fn write(&mut self, record: &GameRecord) -> Result<Losses, WriteError> {
+        let (text, losses) = to_text(record);
+        writeln!(self.output, "{text}")?;
+        Ok(losses)
+    }
+
+    fn finish(&mut self) -> Result<Losses, WriteError> {
+        self.output.flush()?;
+        Ok(Losses::none())
+    }
+}
+
+/// One game on one line, without a line end. Passes are left out, but for one at the end, which nothing else shows.
+#[must_use]
+pub fn to_text(record: &GameRecord) -> (String, Losses) {
+    let mut text = String::new();
+    if !record.has_usual_start() || record.moves().is_empty() {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{};", record.start().board_text());
+    }
+    let last = record.moves().len().saturating_sub(1);
+    for (index, recorded) in record.moves().iter().enumerate() {
+        match recorded.mv {
+            Move::Place(square) => text.extend([square.to_string()]),
+            Move::Pass if index == last => text.push_str("pa"),
+            Move::Pass => {}
+        }
+    }
+    (text, Losses::of(record, &[]))
+}
+
+#[cfg(test)]
+mod tests;
