@@ -23,6 +23,7 @@
 pub mod boards;
 mod decimal;
 mod error;
+mod fields;
 #[cfg(test)]
 mod generate;
 pub mod ggf;
@@ -30,14 +31,17 @@ pub mod jogadas;
 mod loss;
 pub mod obf;
 mod options;
+pub mod pgn;
 mod record;
 pub mod rothelo;
+pub mod sgf;
 mod source;
 pub mod transcript;
 mod writer;
 
 pub use decimal::{Decimal, Evaluation, ParseDecimalError};
 pub use error::{Illegal, IllegalCause, Location, Malformed, MalformedKind, ReadError, WriteError};
+pub use fields::{ParseBidError, ParseThorError};
 pub use loss::{Loss, Losses};
 pub use options::ReadOptions;
 pub use record::clock::{ParseTimeControlError, TimeControl};

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use viravolta_rules::{Color, Ending, Game, IllegalMove, Move, Position, Scoring, Square};
 
-use crate::{Decimal, Evaluation, Losses};
+use crate::{Decimal, Evaluation, IllegalCause, Losses};
 use clock::TimeControl;
 use komi::Komi;
 use outcome::{Outcome, Termination};
@@ -207,6 +207,12 @@ impl GameRecord {
         &self.start
     }
 
+    /// Begins again from another position, without moves; what is known about the game stays.
+    pub fn restart(&mut self, start: Position) {
+        (self.start, self.position) = (start, start);
+        self.moves.clear();
+    }
+
     /// Whether the game began from the usual start on 8x8.
     #[must_use]
     pub fn has_usual_start(&self) -> bool {
@@ -296,6 +302,16 @@ impl GameRecord {
             Move::Place(square) => self.place(square, note),
             Move::Pass => self.push_noted(mv, note),
         }
+    }
+
+    /// Adds a move that a file gives to one side: owed passes are inserted before a disc, and the side is checked.
+    pub(crate) fn push_of(&mut self, mover: Color, mv: Move, note: MoveNote) -> Result<(), IllegalCause> {
+        let turn = self.position.turn();
+        let expected = if mv != Move::Pass && self.position.must_pass() { !turn } else { turn };
+        if mover != expected && !self.position.is_over() {
+            return Err(IllegalCause::WrongColor { expected, found: mover });
+        }
+        Ok(self.push_read(mv, note)?)
     }
 
     /// The result that the last position shows, when neither side can move: empty squares go to the winner.

@@ -1,18 +1,17 @@
 //! From the text of a game to a record.
 
 use std::io::BufRead;
-use std::time::Duration;
 
-use viravolta_rules::{Color, Move, Position, StartKind};
+use viravolta_rules::{Color, Position, StartKind};
 
 use super::board;
 use super::frame::{Frame, Frames};
 use super::tags::{RawTag, split};
-use crate::record::clock::seconds_of;
+use crate::fields::move_fields;
 use crate::source::Source;
 use crate::{
-    Evaluation, GameRecord, Illegal, IllegalCause, KomiBid, Location, Malformed, MalformedKind, MoveNote, Outcome,
-    ReadError, ReadOptions, Tag, Termination, ThorNumbers,
+    GameRecord, Illegal, Location, Malformed, MalformedKind, MoveNote, Outcome, ReadError, ReadOptions, Tag,
+    Termination,
 };
 
 /// Reads games one after the other, in memory bounded by one game.
@@ -167,25 +166,12 @@ fn known_detail(record: &mut GameRecord, tag: &RawTag) -> bool {
             value.parse().map(|clock| (record.black.clock, record.white.clock) = (Some(clock), Some(clock))).is_ok()
         }
         "KM" => value.parse().map(|value| record.komi.get_or_insert_default().value = Some(value)).is_ok(),
-        "KB" => bid(value).map(|bid| record.komi.get_or_insert_default().black = Some(bid)).is_some(),
-        "KW" => bid(value).map(|bid| record.komi.get_or_insert_default().white = Some(bid)).is_some(),
-        "TH" => thor(value).map(|numbers| record.thor = Some(numbers)).is_some(),
+        "KB" => value.parse().map(|bid| record.komi.get_or_insert_default().black = Some(bid)).is_ok(),
+        "KW" => value.parse().map(|bid| record.komi.get_or_insert_default().white = Some(bid)).is_ok(),
+        "TH" => value.parse().map(|numbers| record.thor = Some(numbers)).is_ok(),
         _ => return false,
     };
     understood || value.is_empty()
-}
-
-fn bid(value: &str) -> Option<KomiBid> {
-    let (mv, evaluation, time) = move_fields(value).ok()?;
-    Some(KomiBid { mv, evaluation, time })
-}
-
-pub(crate) fn thor(value: &str) -> Option<ThorNumbers> {
-    let mut numbers = value.split('/');
-    let mut wide = || numbers.next()?.parse::<u16>().ok();
-    let (tournament, black, white) = (wide()?, wide()?, wide()?);
-    let (theoretical, depth) = (u8::try_from(wide()?).ok()?, u8::try_from(wide()?).ok()?);
-    numbers.next().is_none().then_some(ThorNumbers { tournament, black, white, theoretical, depth })
 }
 
 /// The outer error is for what cannot be read, the inner one for what the rules do not allow.
@@ -194,53 +180,8 @@ fn play(record: &mut GameRecord, tag: &RawTag) -> Result<Result<(), Illegal>, Ma
         move_fields(&tag.value).map_err(|expected| Malformed::unexpected(tag.at, expected, &tag.value))?;
     let mover = if tag.name == "B" { Color::Black } else { Color::White };
     let number = record.moves().len() + 1;
-    let illegal = |cause| Ok(Err(Illegal { at: tag.at, number, cause }));
-    let expected = match (mv, record.position().must_pass()) {
-        (Move::Place(_), true) => !record.position().turn(),
-        _ => record.position().turn(),
-    };
-    if mover != expected && !record.position().is_over() {
-        return illegal(IllegalCause::WrongColor { expected, found: mover });
-    }
-    match record.push_read(mv, MoveNote { evaluation, time, comment: None }) {
-        Ok(()) => Ok(Ok(())),
-        Err(error) => illegal(error.into()),
-    }
-}
-
-type MoveFields = (Move, Option<Evaluation>, Option<Duration>);
-
-/// Reads `mv[/eval[/secs]]`; the error says what was expected.
-pub(crate) fn move_fields(value: &str) -> Result<MoveFields, &'static str> {
-    let mut fields = value.trim().split('/').map(str::trim);
-    let mv = read_move(fields.next().unwrap_or_default()).ok_or("a move such as f5 or PA")?;
-    let evaluation = match fields.next() {
-        None | Some("") => None,
-        Some(text) => read_evaluation(text)?,
-    };
-    let time = match fields.next() {
-        None | Some("") => None,
-        Some(text) => Some(seconds_of(text).ok_or("a time in seconds, such as 3.47")?),
-    };
-    if fields.next().is_some() {
-        return Err("at most move, evaluation and time");
-    }
-    Ok((mv, evaluation, time))
-}
-
-/// Any beginning of PASS is a pass here.
-fn read_move(text: &str) -> Option<Move> {
-    let is_pass = !text.is_empty() && text.len() <= 4 && "pass"[..text.len()].eq_ignore_ascii_case(text);
-    if is_pass { Some(Move::Pass) } else { text.parse().ok() }
-}
-
-/// NBoard may write a pair of values, or none that is a number.
-fn read_evaluation(text: &str) -> Result<Option<Evaluation>, &'static str> {
-    let first = text.split(',').next().unwrap_or_default();
-    if first.eq_ignore_ascii_case("nan") {
-        return Ok(None);
-    }
-    first.parse().map(Some).map_err(|_| "an evaluation in discs, such as -2.39")
+    let played = record.push_of(mover, mv, MoveNote { evaluation, time, comment: None });
+    Ok(played.map_err(|cause| Illegal { at: tag.at, number, cause }))
 }
 
 /// Black's result: `?`, or a number with an optional mark of how the game ended.

@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 use std::io::Write;
 
-use viravolta_rules::{Color, Move};
+use viravolta_rules::Color;
 
 use super::board;
-use crate::record::clock::seconds_text;
+use crate::fields::move_text;
 use crate::writer::GameWriter;
-use crate::{Evaluation, GameRecord, KomiBid, Loss, Losses, MoveNote, Outcome, PairSeat, Tag, Termination, WriteError};
+use crate::{Evaluation, GameRecord, Loss, Losses, Outcome, PairSeat, Tag, Termination, WriteError};
 
 /// Writes games, one a line; the two games of a synchronised pair share a line.
 #[derive(Debug)]
@@ -94,14 +94,13 @@ pub fn to_text(record: &GameRecord) -> (String, Losses) {
         None => text.plain("TY", record.start().size().side()),
     }
     if let Some(komi) = &record.komi {
-        text.number("KB", komi.black.map(bid_text));
-        text.number("KW", komi.white.map(bid_text));
+        text.number("KB", komi.black);
+        text.number("KW", komi.white);
         text.number("KM", komi.value);
     }
     text.result(record);
     if let Some(thor) = &record.thor {
-        let (tournament, black, white) = (thor.tournament, thor.black, thor.white);
-        text.plain("TH", format_args!("{tournament}/{black}/{white}/{}/{}", thor.theoretical, thor.depth));
+        text.plain("TH", thor);
     }
     for tag in &record.tags {
         text.other(tag);
@@ -110,7 +109,7 @@ pub fn to_text(record: &GameRecord) -> (String, Losses) {
     text.plain("BO", board::to_text(record.start()));
     for (before, recorded) in record.replay() {
         let name = if before.turn() == Color::Black { "B" } else { "W" };
-        text.plain(name, move_text(recorded.mv, &recorded.note));
+        text.plain(name, move_text(recorded.mv, recorded.note.evaluation, recorded.note.time));
         text.optional("CO", "a comment on a move", recorded.note.comment.as_deref());
     }
     text.out.push_str(";)");
@@ -200,26 +199,4 @@ const fn mark(outcome: &Outcome) -> &'static str {
         Termination::Abandonment => ":l",
         Termination::Agreement => ":s",
     }
-}
-
-fn bid_text(bid: KomiBid) -> String {
-    move_text(bid.mv, &MoveNote { evaluation: bid.evaluation, time: bid.time, comment: None })
-}
-
-/// `f5`, `f5/1.50`, `f5//3.47` or `f5/1.50/3.47`; a pass is `PA`.
-fn move_text(mv: Move, note: &MoveNote) -> String {
-    let mut text = match mv {
-        Move::Place(square) => square.to_string(),
-        Move::Pass => String::from("PA"),
-    };
-    let time = note.time.map(seconds_text);
-    if note.evaluation.is_some() || time.is_some() {
-        text.push('/');
-        text.extend(note.evaluation.map(|value| value.to_string()));
-    }
-    if let Some(time) = time {
-        text.push('/');
-        text.push_str(&time);
-    }
-    text
 }

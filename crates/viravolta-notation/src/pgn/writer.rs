@@ -1,0 +1,189 @@
+//! From a record to PGN.
+
+use std::fmt::{Display, Write as _};
+use std::io::Write;
+
+use viravolta_rules::Move;
+
+use super::{comment, fen, result};
+use crate::writer::GameWriter;
+use crate::{GameRecord, Loss, Losses, WriteError};
+
+/// The tags that have a meaning of their own; another tag of such a name cannot be written as it is.
+const TAKEN: [&str; 20] = [
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "Black",
+    "White",
+    "Result",
+    "FEN",
+    "Termination",
+    "Difference",
+    "BlackElo",
+    "WhiteElo",
+    "BlackClock",
+    "WhiteClock",
+    "TimeControl",
+    "Komi",
+    "KomiBlack",
+    "KomiWhite",
+    "Thor",
+    "MatchType",
+];
+
+/// Lines are broken before this column.
+const WIDTH: usize = 80;
+
+/// Whose PGN it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Dialect {
+    /// A pass is `pass`.
+    #[default]
+    Edax,
+    /// A pass is `--`, as on Kurnik and PlayOK.
+    Kurnik,
+}
+
+/// Writes games, each followed by an empty line.
+#[derive(Debug)]
+pub struct Writer<W> {
+    output: W,
+    dialect: Dialect,
+}
+
+impl<W: Write> Writer<W> {
+    /// A writer to a stream.
+    #[must_use]
+    pub const fn new(output: W, dialect: Dialect) -> Self {
+        Self { output, dialect }
+    }
+}
+
+impl<W: Write> GameWriter for Writer<W> {
+    fn write(&mut self, record: &GameRecord) -> Result<Losses, WriteError> {
+        let (text, losses) = to_text(record, self.dialect);
+        writeln!(self.output, "{text}")?;
+        Ok(losses)
+    }
+
+    fn finish(&mut self) -> Result<Losses, WriteError> {
+        self.output.flush()?;
+        Ok(Losses::none())
+    }
+}
+
+/// One game with its last line end, and what PGN cannot hold of it.
+#[must_use]
+pub fn to_text(record: &GameRecord, dialect: Dialect) -> (String, Losses) {
+    let mut text = Text { out: String::new(), column: 0, losses: Losses::none() };
+    let unknown = |value: &Option<String>| value.clone().unwrap_or_else(|| "?".to_owned());
+    text.tag("Event", "the event", &unknown(&record.event));
+    text.tag("Site", "the place", &unknown(&record.place));
+    text.tag("Date", "the date", record.date.as_deref().unwrap_or("????.??.??"));
+    text.tag("Round", "the round", &unknown(&record.round));
+    text.tag("Black", "a name", &unknown(&record.black.name));
+    text.tag("White", "a name", &unknown(&record.white.name));
+    text.plain("Result", Some(result::text(record.outcome.as_ref())));
+    text.details(record);
+    for tag in &record.tags {
+        let name = tag.name.as_str();
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+        if !name.is_empty() && name.bytes().all(plain) && !TAKEN.contains(&name) {
+            text.tag(name, "a tag", &tag.value);
+        } else {
+            text.losses.note(true, Loss::Tag { name: name.to_owned() });
+        }
+    }
+    if !record.has_usual_start() {
+        text.plain("FEN", Some(fen::to_text(record.start())));
+    }
+    text.out.push('\n');
+    text.comment("the comment", record.comment.clone().unwrap_or_default());
+    text.moves(record, dialect);
+    text.comment("the result", result::sentence(record).unwrap_or_default());
+    text.word(result::text(record.outcome.as_ref()));
+    text.out.push('\n');
+    text.losses.note(record.pair.is_some(), Loss::MatchType);
+    (text.out, text.losses)
+}
+
+struct Text {
+    out: String,
+    column: usize,
+    losses: Losses,
+}
+
+impl Text {
+    fn plain(&mut self, name: &str, value: Option<impl Display>) {
+        if let Some(value) = value {
+            // Writing to a string cannot fail.
+            let _ = writeln!(self.out, "[{name} \"{value}\"]");
+        }
+    }
+
+    fn tag(&mut self, name: &str, what: &'static str, value: &str) {
+        self.losses.note(value.chars().any(char::is_control), Loss::Text { what });
+        let escaped = value.replace(char::is_control, " ").replace('\\', "\\\\").replace('"', "\\\"");
+        self.plain(name, Some(escaped));
+    }
+
+    fn details(&mut self, record: &GameRecord) {
+        if let Some(outcome) = record.outcome.filter(|outcome| result::implied(outcome.winner, record) != *outcome) {
+            self.plain("Termination", Some(outcome.termination.code()));
+            self.plain("Difference", Some(outcome.difference.map_or("?".to_owned(), |value| value.to_string())));
+        }
+        self.plain("BlackElo", record.black.rating);
+        self.plain("WhiteElo", record.white.rating);
+        self.plain("BlackClock", record.black.clock);
+        self.plain("WhiteClock", record.white.clock);
+        if let Some(kind) = &record.match_type {
+            self.tag("MatchType", "the kind of match", kind);
+        }
+        if let Some(komi) = &record.komi {
+            self.plain("Komi", komi.value);
+            self.plain("KomiBlack", komi.black);
+            self.plain("KomiWhite", komi.white);
+        }
+        self.plain("Thor", record.thor);
+    }
+
+    fn moves(&mut self, record: &GameRecord, dialect: Dialect) {
+        let first = record.start().turn();
+        for (ply, (before, recorded)) in record.replay().enumerate() {
+            if before.turn() == first {
+                self.word(&format!("{}.", ply / 2 + 1));
+            }
+            match (recorded.mv, dialect) {
+                (Move::Place(square), _) => self.word(&square.to_string()),
+                (Move::Pass, Dialect::Edax) => self.word("pass"),
+                (Move::Pass, Dialect::Kurnik) => self.word("--"),
+            }
+            self.comment("a comment on a move", comment::text(&recorded.note, before.turn()));
+        }
+    }
+
+    /// Braces cannot be escaped: a closing one becomes a parenthesis.
+    fn comment(&mut self, what: &'static str, text: String) {
+        if text.is_empty() {
+            return;
+        }
+        let odd = |c: char| c == '}' || (c.is_control() && c != '\n');
+        let fits = !text.contains(odd);
+        self.losses.note(!fits, Loss::Text { what });
+        let text = if fits { text } else { text.replace('}', ")").replace(odd, " ") };
+        self.word(&format!("{{{text}}}"));
+    }
+
+    /// A word on the same line if it fits there.
+    fn word(&mut self, word: &str) {
+        if self.column > 0 {
+            let fits = self.column + 1 + word.len() < WIDTH;
+            self.out.push(if fits { ' ' } else { '\n' });
+            self.column = if fits { self.column + 1 } else { 0 };
+        }
+        self.out.push_str(word);
+        self.column += word.len();
+    }
+}

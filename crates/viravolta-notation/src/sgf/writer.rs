@@ -1,0 +1,215 @@
+//! From a record to SGF.
+
+use std::fmt::{Display, Write as _};
+use std::io::Write;
+
+use viravolta_rules::{Color, Move, SquareSet};
+
+use super::point::PointStyle;
+use super::result;
+use crate::record::clock::seconds_text;
+use crate::writer::GameWriter;
+use crate::{GameRecord, Loss, Losses, MoveNote, WriteError};
+
+/// The properties that have a meaning of their own; a tag of such a name cannot be written as it is.
+const TAKEN: [&str; 34] = [
+    "FF", "GM", "SZ", "AP", "CA", "ST", "PB", "PW", "DT", "EV", "PC", "RO", "GC", "C", "VTY", "BR", "WR", "VCB", "VCW",
+    "TM", "KM", "VKB", "VKW", "VTH", "RE", "VRD", "AB", "AW", "AE", "PL", "B", "W", "V", "VTS",
+];
+
+/// Writes games, one a line.
+#[derive(Debug)]
+pub struct Writer<W> {
+    output: W,
+    style: PointStyle,
+}
+
+impl<W: Write> Writer<W> {
+    /// A writer to a stream.
+    #[must_use]
+    pub const fn new(output: W, style: PointStyle) -> Self {
+        Self { output, style }
+    }
+}
+
+impl<W: Write> GameWriter for Writer<W> {
+    fn write(&mut self, record: &GameRecord) -> Result<Losses, WriteError> {
+        let (text, losses) = to_text(record, self.style);
+        writeln!(self.output, "{text}")?;
+        Ok(losses)
+    }
+
+    fn finish(&mut self) -> Result<Losses, WriteError> {
+        self.output.flush()?;
+        Ok(Losses::none())
+    }
+}
+
+/// One game, without a line end, and what SGF cannot hold of it.
+#[must_use]
+pub fn to_text(record: &GameRecord, style: PointStyle) -> (String, Losses) {
+    let mut text = Text { out: String::from("(;FF[4]GM[2]CA[UTF-8]AP[viravolta]"), style, losses: Losses::none() };
+    text.line("PC", "the place", record.place.as_deref());
+    text.line("EV", "the event", record.event.as_deref());
+    text.line("RO", "the round", record.round.as_deref());
+    text.line("DT", "the date", record.date.as_deref());
+    text.line("PB", "a name", record.black.name.as_deref());
+    text.line("PW", "a name", record.white.name.as_deref());
+    text.plain("BR", record.black.rating);
+    text.plain("WR", record.white.rating);
+    text.clocks(record);
+    text.line("VTY", "the kind of match", record.match_type.as_deref());
+    if let Some(komi) = &record.komi {
+        text.plain("KM", komi.value);
+        text.plain("VKB", komi.black);
+        text.plain("VKW", komi.white);
+    }
+    text.plain("VTH", record.thor);
+    text.tags(record);
+    if let Some(comment) = &record.comment {
+        text.escaped("GC", comment);
+    }
+    text.plain("RE", Some(result::text(record.outcome.as_ref())));
+    let over = record.position().is_over();
+    if let Some(outcome) = &record.outcome {
+        let told = result::read(&result::text(Some(outcome)), over) == Ok(Some(*outcome));
+        text.plain("VRD", (!told).then(|| result::details_text(outcome)));
+    }
+    text.start(record);
+    for (before, recorded) in record.replay() {
+        text.recorded_move(before.turn(), recorded.mv, &recorded.note);
+    }
+    text.losses.note(record.pair.is_some(), Loss::MatchType);
+    let last_is_pass = record.moves().last().is_some_and(|last| last.mv == Move::Pass);
+    text.losses.note(style == PointStyle::TwoLetters && last_is_pass, Loss::LastPass);
+    text.out.push(')');
+    (text.out, text.losses)
+}
+
+struct Text {
+    out: String,
+    style: PointStyle,
+    losses: Losses,
+}
+
+impl Text {
+    /// A value without anything to escape.
+    fn plain(&mut self, name: &str, value: Option<impl Display>) {
+        if let Some(value) = value {
+            // Writing to a string cannot fail.
+            let _ = write!(self.out, "{name}[{value}]");
+        }
+    }
+
+    /// Text of one line: line ends become blanks.
+    fn line(&mut self, name: &str, what: &'static str, value: Option<&str>) {
+        let Some(value) = value else { return };
+        if value.chars().any(char::is_control) {
+            self.losses.note(true, Loss::Text { what });
+            self.escaped(name, &value.replace(char::is_control, " "));
+        } else {
+            self.escaped(name, value);
+        }
+    }
+
+    fn escaped(&mut self, name: &str, value: &str) {
+        self.out.push_str(name);
+        self.value(value);
+    }
+
+    fn value(&mut self, value: &str) {
+        self.out.push('[');
+        for c in value.chars() {
+            if matches!(c, ']' | '\\') {
+                self.out.push('\\');
+            }
+            // A lone carriage return would be read as a line end.
+            self.losses.note(c == '\r', Loss::Text { what: "a comment" });
+            self.out.push(if c == '\r' { ' ' } else { c });
+        }
+        self.out.push(']');
+    }
+
+    /// `TM` when it says all, otherwise our own properties.
+    fn clocks(&mut self, record: &GameRecord) {
+        match (record.black.clock, record.white.clock) {
+            (Some(black), Some(white)) if black == white && black.increment.is_none() && black.grace.is_none() => {
+                self.plain("TM", Some(seconds_text(black.main).trim_end_matches('0').trim_end_matches('.')));
+            }
+            (black, white) => {
+                self.plain("VCB", black);
+                self.plain("VCW", white);
+            }
+        }
+    }
+
+    /// Tags of one name that follow each other become one list.
+    fn tags(&mut self, record: &GameRecord) {
+        let mut previous = "";
+        for tag in &record.tags {
+            let writable = !tag.name.is_empty()
+                && tag.name.bytes().all(|byte| byte.is_ascii_uppercase())
+                && !TAKEN.contains(&tag.name.as_str());
+            if !writable {
+                self.losses.note(true, Loss::Tag { name: tag.name.clone() });
+                continue;
+            }
+            if tag.name != previous {
+                self.out.push_str(&tag.name);
+            }
+            self.value(&tag.value);
+            previous = &tag.name;
+        }
+    }
+
+    /// The start is always written out; an empty board says so with an emptied point.
+    fn start(&mut self, record: &GameRecord) {
+        let start = record.start();
+        self.plain("SZ", Some(start.size().side()));
+        let (black, white) = (start.discs(Color::Black), start.discs(Color::White));
+        self.points("AB", black);
+        self.points("AW", white);
+        if (black | white).is_empty() {
+            self.points("AE", start.size().squares().iter().take(1).collect());
+        }
+        self.plain("PL", Some(letter(start.turn())));
+    }
+
+    fn points(&mut self, name: &str, points: SquareSet) {
+        if points.is_empty() {
+            return;
+        }
+        self.out.push_str(name);
+        for point in points {
+            let text = self.style.text(point);
+            self.plain("", Some(text));
+        }
+    }
+
+    fn recorded_move(&mut self, mover: Color, mv: Move, note: &MoveNote) {
+        let text = match (mv, self.style) {
+            (Move::Place(square), style) => style.text(square),
+            (Move::Pass, PointStyle::LetterDigit) => "PA".to_owned(),
+            (Move::Pass, PointStyle::TwoLetters) => {
+                self.losses.note(note.comment.is_some(), Loss::MoveComments);
+                self.losses.note(note.evaluation.is_some(), Loss::MoveEvaluations);
+                self.losses.note(note.time.is_some(), Loss::MoveTimes);
+                return;
+            }
+        };
+        self.out.push(';');
+        self.plain(letter(mover), Some(text));
+        self.plain("V", note.evaluation.map(|value| if mover == Color::Black { value } else { -value }));
+        self.plain("VTS", note.time.map(seconds_text));
+        if let Some(comment) = &note.comment {
+            self.escaped("C", comment);
+        }
+    }
+}
+
+const fn letter(color: Color) -> &'static str {
+    match color {
+        Color::Black => "B",
+        Color::White => "W",
+    }
+}
