@@ -38,6 +38,7 @@ pub mod sgf;
 mod source;
 pub mod transcript;
 mod writer;
+pub mod wthor;
 
 pub use decimal::{Decimal, Evaluation, ParseDecimalError};
 pub use error::{Illegal, IllegalCause, Location, Malformed, MalformedKind, ReadError, WriteError};

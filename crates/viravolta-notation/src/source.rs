@@ -38,6 +38,29 @@ impl<R: BufRead> Source<R> {
         }
     }
 
+    /// Appends the next line without its end, no more than `limit` bytes of it, and says how long it was; `None` at the
+    /// end of the input.
+    fn line(&mut self, bytes: &mut Vec<u8>, limit: usize) -> io::Result<Option<u64>> {
+        let mut length = 0;
+        loop {
+            if self.peek()?.is_none() {
+                return Ok((length > 0).then_some(length));
+            }
+            let buffer = self.inner.fill_buf()?;
+            let end = buffer.iter().position(|byte| *byte == b'\n');
+            let piece = &buffer[..end.unwrap_or(buffer.len())];
+            bytes.extend(piece.iter().take(limit - bytes.len().min(limit)));
+            length += piece.len() as u64;
+            let taken = piece.len() + usize::from(end.is_some());
+            self.inner.consume(taken);
+            self.at.offset += taken as u64;
+            if end.is_some() {
+                self.at.line += 1;
+                return Ok(Some(length));
+            }
+        }
+    }
+
     /// Takes the next byte.
     #[inline]
     pub(crate) fn next(&mut self) -> io::Result<Option<u8>> {
@@ -86,16 +109,8 @@ impl<R: BufRead> Lines<R> {
     pub(crate) fn any(&mut self) -> Result<Option<Line>, ReadError> {
         let at = self.source.at();
         let mut bytes = Vec::new();
-        let mut too_long = false;
-        loop {
-            match self.source.next()? {
-                None if bytes.is_empty() => return Ok(None),
-                None | Some(b'\n') => break,
-                Some(_) if bytes.len() == MAX_LINE_BYTES => too_long = true,
-                Some(byte) => bytes.push(byte),
-            }
-        }
-        if too_long {
+        let Some(length) = self.source.line(&mut bytes, MAX_LINE_BYTES)? else { return Ok(None) };
+        if length > MAX_LINE_BYTES as u64 {
             let kind = MalformedKind::TooLong { what: "a line", limit: MAX_LINE_BYTES };
             return Err(Malformed { at, kind }.into());
         }
