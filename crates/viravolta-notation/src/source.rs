@@ -134,6 +134,27 @@ pub(crate) fn inside(start: Location, text: &[u8], index: usize) -> Location {
     Location { line: start.line + lines as u64, offset: start.offset + before.len() as u64, ..start }
 }
 
+/// Places inside a piece of text that are asked for from the front to the back.
+pub(crate) struct Places<'a> {
+    text: &'a [u8],
+    last: Location,
+    index: usize,
+}
+
+impl<'a> Places<'a> {
+    pub(crate) const fn new(start: Location, text: &'a [u8]) -> Self {
+        Self { text, last: start, index: 0 }
+    }
+
+    /// The place of a byte that does not stand before the last one asked for.
+    pub(crate) fn at(&mut self, index: usize) -> Location {
+        let end = index.min(self.text.len());
+        self.last = inside(self.last, &self.text[self.index.min(end)..], end.saturating_sub(self.index));
+        self.index = self.index.max(end);
+        self.last
+    }
+}
+
 /// Text as it is when it is UTF-8, otherwise as Latin-1, which old archives use.
 pub(crate) fn decode(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {

@@ -1,6 +1,6 @@
 //! The `TAG[value]` pairs inside one game.
 
-use crate::source::{decode, inside};
+use crate::source::{Places, decode, inside};
 use crate::{Location, Malformed};
 
 /// One tag as it stands in the file.
@@ -15,6 +15,7 @@ pub(crate) struct RawTag {
 /// Splits the text of a game. Single semicolons between tags are tolerated.
 pub(crate) fn split(text: &[u8], start: Location) -> Result<Vec<RawTag>, Malformed> {
     let mut tags = Vec::new();
+    let mut places = Places::new(start, text);
     let mut index = 0;
     while let Some(&byte) = text.get(index) {
         if byte.is_ascii_whitespace() || byte == b';' {
@@ -42,7 +43,7 @@ pub(crate) fn split(text: &[u8], start: Location) -> Result<Vec<RawTag>, Malform
         tags.push(RawTag {
             name: decode(&text[index..bracket]),
             value: decode(&text[value..value + length]),
-            at: inside(start, text, value),
+            at: places.at(value),
         });
         index = value + length + 1;
     }

@@ -135,8 +135,8 @@ fn start(properties: &[Property]) -> Result<Position, Malformed> {
         let points = read_points(value).ok_or_else(|| Malformed::unexpected(*at, "a point such as f5 or fe", value))?;
         last = *at;
         match property.name.as_str() {
-            "AB" => setup.black = setup.black | points,
-            "AW" => setup.white = setup.white | points,
+            "AB" => setup.black |= points,
+            "AW" => setup.white |= points,
             _ => {}
         }
     }

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use crate::source::{Source, decode, inside};
+use crate::source::{Places, Source, decode, inside};
 use crate::{Location, Malformed, MalformedKind, ReadError};
 
 /// No real game comes near this; a hostile file ends here.
@@ -84,6 +84,7 @@ pub(crate) struct MainLine {
 pub(crate) fn main_line(frame: &Frame) -> Result<MainLine, Malformed> {
     let text = frame.text.as_slice();
     let mut line = MainLine { properties: Vec::new(), has_variations: false };
+    let mut places = Places::new(frame.at, text);
     let (mut index, mut nodes) = (0, 0usize);
     loop {
         match text.get(index) {
@@ -93,7 +94,7 @@ pub(crate) fn main_line(frame: &Frame) -> Result<MainLine, Malformed> {
             Some(b'(') => {}
             Some(byte) if byte.is_ascii_whitespace() => {}
             Some(byte) if byte.is_ascii_alphabetic() && nodes > 0 => {
-                let property = property(frame, &mut index, nodes - 1)?;
+                let property = property(frame, &mut places, &mut index, nodes - 1)?;
                 line.properties.push(property);
                 continue;
             }
@@ -109,7 +110,7 @@ pub(crate) fn main_line(frame: &Frame) -> Result<MainLine, Malformed> {
 }
 
 /// Reads `NAME[value][value]`. Old files write names in mixed case of which only the capitals count.
-fn property(frame: &Frame, index: &mut usize, node: usize) -> Result<Property, Malformed> {
+fn property(frame: &Frame, places: &mut Places<'_>, index: &mut usize, node: usize) -> Result<Property, Malformed> {
     let text = frame.text.as_slice();
     let letters = text[*index..].iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
     let name: String = text[*index..*index + letters]
@@ -125,7 +126,7 @@ fn property(frame: &Frame, index: &mut usize, node: usize) -> Result<Property, M
             break;
         }
         *index += blanks + 1;
-        let at = inside(frame.at, text, *index);
+        let at = places.at(*index);
         values.push((value(frame, index)?, at));
     }
     if values.is_empty() {

@@ -1,0 +1,225 @@
+//! All formats behind one name: detection by content, one way to read, one way to write.
+
+mod detect;
+
+use std::fmt;
+use std::io::{BufRead, Write};
+use std::str::FromStr;
+
+use crate::pgn::Dialect;
+use crate::rothelo::Ball;
+use crate::sgf::PointStyle;
+use crate::wthor::{self, Names};
+use crate::{
+    GameRecord, GameWriter, ReadError, ReadOptions, boards, ggf, jogadas, json, obf, pgn, rothelo, sgf, transcript,
+};
+
+pub use detect::SAMPLE_BYTES;
+
+/// A file format that holds games or positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Format {
+    /// The archives of GGS and the messages of NBoard.
+    Ggf,
+    /// SGF with `GM[2]`.
+    Sgf,
+    /// The PGN of Edax and PlayOK.
+    Pgn,
+    /// A `.wtb` file of the French federation's archive.
+    Wthor,
+    /// One game a line, `f5d6c3`.
+    Transcript,
+    /// One position a line with the scores of its moves.
+    Obf,
+    /// One position a line.
+    Boards,
+    /// The saved position of the Rothelo course.
+    Rothelo,
+    /// The move list of the Évora course.
+    Jogadas,
+    /// Our own JSON.
+    Json,
+}
+
+/// Games, one after the other.
+pub type Games<'a> = Box<dyn Iterator<Item = Result<GameRecord, ReadError>> + 'a>;
+
+impl Format {
+    /// All formats.
+    pub const ALL: [Self; 10] = [
+        Self::Ggf,
+        Self::Sgf,
+        Self::Pgn,
+        Self::Wthor,
+        Self::Transcript,
+        Self::Obf,
+        Self::Boards,
+        Self::Rothelo,
+        Self::Jogadas,
+        Self::Json,
+    ];
+
+    /// The format of an input, told from its first [`SAMPLE_BYTES`] bytes (or all of it); `None` when it is none of
+    /// ours. File names do not matter.
+    ///
+    /// ```
+    /// use viravolta_notation::Format;
+    /// assert_eq!(Format::detect(b"f5d6c3d3"), Some(Format::Transcript));
+    /// assert_eq!(Format::detect(b"(;GM[Othello]PC[GGS/os]"), Some(Format::Ggf));
+    /// assert_eq!(Format::detect(b"(;FF[4]GM[2]"), Some(Format::Sgf));
+    /// assert_eq!(Format::detect(b"Dear diary"), None);
+    /// ```
+    #[must_use]
+    pub fn detect(sample: &[u8]) -> Option<Self> {
+        detect::detect(sample)
+    }
+
+    /// The word by which the format is asked for.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ggf => "ggf",
+            Self::Sgf => "sgf",
+            Self::Pgn => "pgn",
+            Self::Wthor => "wthor",
+            Self::Transcript => "transcript",
+            Self::Obf => "obf",
+            Self::Boards => "boards",
+            Self::Rothelo => "rothelo",
+            Self::Jogadas => "jogadas",
+            Self::Json => "json",
+        }
+    }
+
+    /// The usual ending of a file's name, without the dot.
+    #[must_use]
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Wthor => "wtb",
+            Self::Transcript | Self::Boards | Self::Rothelo | Self::Jogadas => "txt",
+            other => other.name(),
+        }
+    }
+
+    /// Whether a file holds one game or position at most.
+    #[must_use]
+    pub const fn holds_one(self) -> bool {
+        matches!(self, Self::Rothelo | Self::Jogadas)
+    }
+
+    /// Reads an input as this format. The names are those of a WTHOR archive; other formats need none.
+    ///
+    /// # Errors
+    /// When the header of a WTHOR file cannot be read; all other errors come out of the iterator.
+    pub fn read<'a>(
+        self,
+        mut input: impl BufRead + 'a,
+        options: ReadOptions,
+        names: Option<&'a Names>,
+    ) -> Result<Games<'a>, ReadError> {
+        const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+        if self != Self::Wthor && input.fill_buf()?.starts_with(BYTE_ORDER_MARK) {
+            input.consume(BYTE_ORDER_MARK.len());
+        }
+        Ok(match self {
+            Self::Ggf => Box::new(ggf::Reader::new(input, options)),
+            Self::Sgf => Box::new(sgf::Reader::new(input, options)),
+            Self::Pgn => Box::new(pgn::Reader::new(input, options)),
+            Self::Wthor => Box::new(wthor::Reader::new(input, names)?.with_options(options)),
+            Self::Transcript => Box::new(transcript::Reader::new(input, options)),
+            Self::Obf => Box::new(obf::Reader::new(input).map(|problem| problem.map(|problem| problem.to_record()))),
+            Self::Boards => Box::new(boards::Reader::new(input)),
+            Self::Rothelo => Box::new(std::iter::once(rothelo::read(input))),
+            Self::Jogadas => Box::new(std::iter::once(jogadas::read(input, options))),
+            Self::Json => Box::new(json::Reader::new(input, options)),
+        })
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A format to write, with the variant of it that is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Target {
+    /// The format.
+    pub format: Format,
+    /// How SGF writes points.
+    pub points: PointStyle,
+    /// Whose PGN it is.
+    pub dialect: Dialect,
+}
+
+impl Target {
+    /// Every name that can be asked for.
+    pub const NAMES: [&str; 12] = [
+        "ggf",
+        "sgf",
+        "sgf-letters",
+        "pgn",
+        "pgn-kurnik",
+        "wthor",
+        "transcript",
+        "obf",
+        "boards",
+        "rothelo",
+        "jogadas",
+        "json",
+    ];
+
+    /// A writer to a stream; `None` for WTHOR, which is several files and has its [`Archive`](wthor::Archive).
+    #[must_use]
+    pub fn writer<'a>(self, output: impl Write + 'a) -> Option<Box<dyn GameWriter + 'a>> {
+        Some(match self.format {
+            Format::Wthor => return None,
+            Format::Ggf => Box::new(ggf::Writer::new(output)),
+            Format::Sgf => Box::new(sgf::Writer::new(output, self.points)),
+            Format::Pgn => Box::new(pgn::Writer::new(output, self.dialect)),
+            Format::Transcript => Box::new(transcript::Writer::new(output)),
+            Format::Obf => Box::new(obf::Writer::new(output)),
+            Format::Boards => Box::new(boards::Writer::new(output)),
+            Format::Rothelo => Box::new(rothelo::Writer::new(output, Ball::default())),
+            Format::Jogadas => Box::new(jogadas::Writer::new(output)),
+            Format::Json => Box::new(json::Writer::new(output)),
+        })
+    }
+}
+
+impl From<Format> for Target {
+    fn from(format: Format) -> Self {
+        Self { format, points: PointStyle::default(), dialect: Dialect::default() }
+    }
+}
+
+/// The word names no format.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected one of {}, found {found:?}", Target::NAMES.join(", "))]
+pub struct ParseFormatError {
+    /// What came.
+    pub found: String,
+}
+
+impl FromStr for Target {
+    type Err = ParseFormatError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let lower = text.to_ascii_lowercase();
+        let of = |format: Format| Self::from(format);
+        match lower.as_str() {
+            "sgf-letters" => Ok(Self { points: PointStyle::TwoLetters, ..of(Format::Sgf) }),
+            "pgn-kurnik" => Ok(Self { dialect: Dialect::Kurnik, ..of(Format::Pgn) }),
+            name => Format::ALL
+                .into_iter()
+                .find(|format| format.name() == name)
+                .map(of)
+                .ok_or_else(|| ParseFormatError { found: text.chars().take(40).collect() }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,70 @@
+//! Every format is recognised from what its own writer writes, and hostile input never panics.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::generate::{Shape, full, wipe_out};
+
+proptest! {
+    #[test]
+    fn what_is_written_is_recognised_and_read(record in full(Shape::ANY)) {
+        for target in Target::NAMES.map(|name| name.parse::<Target>().expect("a name")) {
+            let mut bytes = Vec::new();
+            let Some(mut writer) = target.writer(&mut bytes) else { continue };
+            let written = writer.write(&record).is_ok() && writer.finish().is_ok();
+            drop(writer);
+            // A start without moves is the same text in both formats.
+            let ambiguous = target.format == Format::Transcript && record.moves().is_empty();
+            if !written || bytes.is_empty() || ambiguous {
+                continue;
+            }
+            prop_assert_eq!(Format::detect(&bytes), Some(target.format), "{}", String::from_utf8_lossy(&bytes));
+            let games = target.format.read(bytes.as_slice(), ReadOptions::STRICT, None).expect("readable");
+            prop_assert_eq!(games.filter(Result::is_ok).count(), 1);
+        }
+    }
+
+    #[test]
+    fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        let games = Format::detect(&bytes).and_then(|format| format.read(bytes.as_slice(), ReadOptions::LENIENT, None).ok());
+        games.into_iter().flatten().for_each(drop);
+    }
+}
+
+#[test]
+fn foreign_files_are_recognised() {
+    let board = "---------------------------OX------XO---------------------------";
+    for (text, format) in [
+        ("1 (;GM[Othello]".to_owned(), Format::Ggf),
+        ("2 (;PC[GGS/os]TY[s8]".to_owned(), Format::Ggf),
+        ("(;FF[4]GM[2]AP[quarry:0.2]".to_owned(), Format::Sgf),
+        ("\u{FEFF}[Event \"?\"]".to_owned(), Format::Pgn),
+        ("1. f5 d6 1-0".to_owned(), Format::Pgn),
+        ("# list\nF5 D6 C3\n".to_owned(), Format::Transcript),
+        (format!("{board} O;e3f3"), Format::Transcript),
+        (format!("{board} X; D3:+0; C4:+0;"), Format::Obf),
+        (format!("{board}X"), Format::Boards),
+        ("5f\r\n6D\r\n".to_owned(), Format::Jogadas),
+        ("[\n  {\"viravolta\": 1}]".to_owned(), Format::Json),
+    ] {
+        assert_eq!(Format::detect(text.as_bytes()), Some(format), "{text}");
+    }
+    for text in ["", "   ", "hello", "%PDF-1.4", "<html>", "(hello)"] {
+        assert_eq!(Format::detect(text.as_bytes()), None, "{text}");
+    }
+}
+
+#[test]
+fn wthor_is_recognised_and_its_lists_of_names_are_not_games() {
+    let mut archive = wthor::Archive::new();
+    archive.add(&wipe_out()).expect("a finished game");
+    let (_, bytes) = archive.game_files((2025, 11, 15)).next().expect("a file");
+    assert_eq!(Format::detect(&bytes), Some(Format::Wthor));
+    assert_eq!(Format::detect(&archive.names().players.to_bytes((2025, 11, 15))), None);
+}
+
+#[test]
+fn unknown_names_are_refused() {
+    assert!("docx".parse::<Target>().is_err());
+    assert_eq!("SGF-letters".parse::<Target>().map(|target| target.format), Ok(Format::Sgf));
+}

@@ -1,0 +1,98 @@
+//! Round trips and errors.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::generate::{Shape, as_pair, full, wipe_out};
+use crate::{Loss, Outcome, Termination};
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read_back(first in full(Shape::ANY), second in full(Shape::ANY)) {
+        for record in as_pair(first, second) {
+            let text = to_text(&record);
+            prop_assert_eq!(parse(&text).map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?, record);
+        }
+    }
+
+    #[test]
+    fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        Reader::new(bytes.as_slice(), ReadOptions::LENIENT).for_each(drop);
+    }
+
+    #[test]
+    fn no_changed_byte_makes_it_panic(record in full(Shape::ANY), at in any::<prop::sample::Index>(), byte in any::<u8>()) {
+        let mut text = to_text(&record).into_bytes();
+        let at = at.index(text.len());
+        text[at] = byte;
+        Reader::new(text.as_slice(), ReadOptions::LENIENT).for_each(drop);
+    }
+}
+
+#[test]
+fn lines_arrays_and_pretty_objects_are_read() {
+    let game = to_text(&wipe_out());
+    let value: serde_json::Value = serde_json::from_str(&game).expect("JSON");
+    let pretty = serde_json::to_string_pretty(&value).expect("JSON");
+    for text in [format!("{game}\n{game}\n"), format!("[{game},{game}]"), format!("{pretty}\n{pretty}")] {
+        let games: Result<Vec<_>, _> = Reader::new(text.as_bytes(), ReadOptions::STRICT).collect();
+        assert_eq!(games.expect("readable"), [wipe_out(), wipe_out()]);
+    }
+}
+
+#[test]
+fn the_shape_is_the_documented_one() {
+    let mut record = GameRecord::default();
+    record.push("f5".parse().expect("a move")).expect("legal");
+    record.black.name = Some("Ana".to_owned());
+    record.outcome = Some(Outcome::won_by(viravolta_rules::Color::Black, Termination::Resignation));
+    record.unread.note(true, Loss::Variations);
+    let text = concat!(
+        r#"{"viravolta":1,"black":{"name":"Ana"},"result":{"winner":"black","termination":"resignation"},"#,
+        r#""not_read":[{"what":"variations"}],"#,
+        r#""start":"---------------------------OX------XO--------------------------- X","moves":["f5"]}"#
+    );
+    assert_eq!(to_text(&record), text);
+    assert_eq!(parse(text).expect("readable"), record);
+}
+
+#[test]
+fn errors_name_the_place_and_what_was_expected() {
+    let start = "---------------------------OX------XO--------------------------- X";
+    for (text, expected) in [
+        ("x".to_owned(), "line 1, byte 0: expected an object, found \"x\"".to_owned()),
+        (
+            "\n{\"viravolta\":1".to_owned(),
+            "line 2, byte 15 (game 1): the input ends where } at the end of the object was expected".to_owned(),
+        ),
+        (
+            format!(r#"{{"viravolta":2,"start":"{start}","moves":[]}}"#),
+            "line 1, byte 0 (game 1): expected version 1, found \"2\"".to_owned(),
+        ),
+        (
+            format!(r#"{{"viravolta":1,"start":"{start}","moves":["f5","a1"]}}"#),
+            "line 1, byte 0 (game 1): move 2: a1 is illegal: it flips no disc".to_owned(),
+        ),
+        (
+            format!(r#"{{"viravolta":1,"start":"{start}","moves":["f9"]}}"#),
+            "line 1, byte 0 (game 1): expected a move such as f5 or pass, found \"f9\"".to_owned(),
+        ),
+    ] {
+        assert_eq!(parse(&text).expect_err(&text).to_string(), expected, "{text}");
+    }
+    let unknown = parse(r#"{"viravolta":1,"colour":3}"#).expect_err("an unknown field").to_string();
+    assert!(
+        unknown.starts_with("line 1, byte 22 (game 1): expected a game in the JSON of version 1, found"),
+        "{unknown}"
+    );
+}
+
+#[test]
+fn a_hostile_object_ends_with_an_error_in_bounded_memory() {
+    use std::io::{BufReader, Read, repeat};
+    for (head, byte) in [("{\"", b'x'), ("", b'{'), ("{", b'[')] {
+        let input = BufReader::new(head.as_bytes().chain(repeat(byte).take(100 << 20)));
+        let results: Vec<_> = Reader::new(input, ReadOptions::STRICT).collect();
+        assert!(matches!(results.as_slice(), [Err(ReadError::Malformed(_))]));
+    }
+}
