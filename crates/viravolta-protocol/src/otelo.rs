@@ -155,3 +155,8 @@ impl Reader {
         self.play.is_some() || !self.word.is_empty()
     }
 }
+
+/// The page's example is tested with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/protocols/otelo.md")]
+struct DocumentedPage;
