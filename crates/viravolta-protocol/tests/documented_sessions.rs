@@ -90,7 +90,7 @@ fn otelo() {
     let page = session("otelo.md");
     for (line, next) in page.iter().zip(page.iter().skip(1)) {
         let mut reader = otelo::Reader::new();
-        reader.push(line[1..].as_bytes());
+        reader.push(&line.as_bytes()[1..]);
         reader.flush();
         let message = reader.next_message().expect("a message");
         assert_eq!(message.to_string(), line[2..]);

@@ -18,6 +18,16 @@ pub(crate) struct Thinker {
     /// `--time`: never longer than this for a move.
     time: Option<Duration>,
     random: Xoshiro256PlusPlus,
+    /// Whether the table holds anything of this game. To clear an untouched one would fetch all its memory for nothing.
+    has_searched: bool,
+}
+
+/// What may pass between the other program's clock and ours: pipes, the scheduler, a busy machine.
+const DELAY: Duration = Duration::from_millis(50);
+
+/// The time that can be counted on.
+fn less_delay(time: Duration) -> Duration {
+    time - DELAY.min(time / 4)
 }
 
 impl Thinker {
@@ -26,7 +36,7 @@ impl Thinker {
             Some(seed) => Xoshiro256PlusPlus::seed_from_u64(seed),
             None => Xoshiro256PlusPlus::from_rng(&mut rand::rng()),
         };
-        Self { engine, level, time, random }
+        Self { engine, level, time, random, has_searched: false }
     }
 
     /// What the level, the protocol and `--time` allow, taken together.
@@ -39,7 +49,7 @@ impl Thinker {
             limits.solve_from = Some(depth + depth.min(6));
         }
         limits.time = match (search.goal, search.time) {
-            (Goal::Move, TimeLimit::PerMove(time)) => Some(time),
+            (Goal::Move, TimeLimit::PerMove(time)) => Some(less_delay(time)),
             // The clock decides, below.
             (Goal::Move, TimeLimit::Clock { .. }) => None,
             (Goal::Move, TimeLimit::None) => Some(self.level.patience()),
@@ -49,8 +59,8 @@ impl Thinker {
         };
         if let (Goal::Move, TimeLimit::Clock { left, increment, moves }) = (search.goal, search.time) {
             match moves {
-                Some(moves) => limits.time = Some(left / moves.max(1)),
-                None => limits.clock = Some(Clock { remaining: left, increment }),
+                Some(moves) => limits.time = Some(less_delay(left / moves.max(1))),
+                None => limits.clock = Some(Clock { remaining: less_delay(left), increment }),
             }
         }
         limits.time = limits.time.into_iter().chain(self.time).min();
@@ -66,8 +76,8 @@ impl Thinker {
         let began = Instant::now();
         let time = match search.time {
             TimeLimit::None => None,
-            TimeLimit::PerMove(time) => Some(time),
-            TimeLimit::Clock { left, moves, .. } => Some(left / moves.unwrap_or(30).max(1)),
+            TimeLimit::PerMove(time) => Some(less_delay(time)),
+            TimeLimit::Clock { left, moves, .. } => Some(less_delay(left / moves.unwrap_or(30).max(1))),
         };
         let time = time.into_iter().chain(self.time).min();
         let best = self.engine.choose(search.game.position(), self.level, time, stop, &mut self.random);
@@ -98,13 +108,14 @@ fn forced(search: &Search) -> Option<Move> {
 
 impl Player for Thinker {
     fn think(&mut self, search: &Search, stop: &AtomicBool, report: &mut dyn FnMut(Report)) -> Answer {
-        if search.goal == Goal::Move {
-            if let Some(only) = forced(search) {
-                return Answer { best: Some(only), ..Answer::default() };
-            }
-            if self.level.error() > 0.0 {
-                return self.choose(search, stop);
-            }
+        if search.goal == Goal::Move
+            && let Some(only) = forced(search)
+        {
+            return Answer { best: Some(only), ..Answer::default() };
+        }
+        self.has_searched = true;
+        if search.goal == Goal::Move && self.level.error() > 0.0 {
+            return self.choose(search, stop);
         }
         let limits = self.limits(search);
         let found = self.engine.search_with(search.game.position(), &limits, stop, |so_far| {
@@ -120,7 +131,9 @@ impl Player for Thinker {
     }
 
     fn new_game(&mut self) {
-        self.engine.clear();
+        if std::mem::take(&mut self.has_searched) {
+            self.engine.clear();
+        }
     }
 
     fn set_level(&mut self, level: u8) {
