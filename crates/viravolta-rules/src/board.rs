@@ -17,6 +17,7 @@ use crate::{Square, SquareSet};
 /// # Ok::<(), viravolta_rules::ParseSquareError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(C)]
 pub struct Board {
     /// Discs of the side to move.
     pub player: u64,

@@ -15,6 +15,7 @@ mod walk;
 
 pub use convention::{Convention, Counting, ParseConventionError};
 
+use self::walk::{Bulk, EveryLeaf, Rules};
 use crate::simd::{Isa, Level, Portable};
 use crate::{Move, Position};
 
@@ -66,9 +67,9 @@ pub fn divide(
 }
 
 fn with_counting<I: Isa>(isa: I, position: &Position, depth: u32, convention: Convention, counting: Counting) -> u64 {
-    let squares = position.size().squares().bits();
+    let rules = Rules { squares: position.size().squares().bits(), convention };
     match counting {
-        Counting::Bulk => walk::bulk(isa, position.board(), depth, squares, convention),
-        Counting::EveryLeaf => walk::every_leaf(isa, position.board(), depth, squares, convention),
+        Counting::Bulk => walk::count::<I, Bulk>(isa, position.board(), depth, rules),
+        Counting::EveryLeaf => walk::count::<I, EveryLeaf>(isa, position.board(), depth, rules),
     }
 }

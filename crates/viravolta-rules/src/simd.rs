@@ -11,8 +11,9 @@
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 pub mod portable;
+mod rays;
 
-use crate::Square;
+use crate::{Board, Square, SquareSet};
 
 #[cfg(target_arch = "x86_64")]
 pub use avx2::Avx2;
@@ -28,6 +29,45 @@ pub trait Isa: Copy + Send + Sync + 'static {
 
     /// What a disc of `player` on the empty square flips; 0 when it is not legal.
     fn flips(self, player: u64, opponent: u64, square: Square) -> u64;
+
+    /// The legal squares of four boards. Cheaper than four times one where the registers are wide.
+    #[inline(always)]
+    fn moves_of_four(self, boards: &[Board; 4]) -> [u64; 4] {
+        boards.map(|board| self.moves(board.player, board.opponent))
+    }
+
+    /// Writes the boards after legal moves, seen by the opponent, in the reading order of the squares, and says
+    /// how many. Moves for which there is no slot are left out.
+    #[inline(always)]
+    fn children(self, board: Board, moves: u64, children: &mut [Board]) -> usize {
+        let mut made = 0;
+        for (child, square) in children.iter_mut().zip(SquareSet::from_bits(moves)) {
+            let flips = self.flips(board.player, board.opponent, square);
+            *child = board.after(square, SquareSet::from_bits(flips));
+            made += 1;
+        }
+        made
+    }
+
+    /// Writes the boards after every legal move of every board, board by board, and says how many. Only moves among
+    /// `squares` are made; boards that have none go to `stuck`. Children for which there is no slot are left out.
+    #[inline(always)]
+    fn children_of_all(
+        self,
+        boards: &[Board],
+        squares: u64,
+        children: &mut [Board],
+        mut stuck: impl FnMut(Board),
+    ) -> usize {
+        let mut made = 0;
+        for board in boards {
+            match self.moves(board.player, board.opponent) & squares {
+                0 => stuck(*board),
+                moves => made += self.children(*board, moves, &mut children[made..]),
+            }
+        }
+        made
+    }
 }
 
 /// The variants that exist.
@@ -107,9 +147,9 @@ macro_rules! isa_fn {
                 $crate::simd::Level::Avx2 => {
                     #[expect(unsafe_code, reason = "the value proves the instruction set")]
                     // SAFETY: a value of an `Isa` whose level is `Avx2` exists, so the processor has the features.
-                    unsafe { with_avx2($crate::simd::Avx2::assume(), $($argument),*) }
+                    unsafe { with_avx2 $(::<$($parameter),*>)? ($crate::simd::Avx2::assume(), $($argument),*) }
                 }
-                _ => portable($crate::simd::Portable, $($argument),*),
+                _ => portable $(::<$($parameter),*>)? ($crate::simd::Portable, $($argument),*),
             }
         }
     };

@@ -1,29 +1,49 @@
-//! Four directions at once in the lanes of an AVX2 register.
+//! Four directions, or four boards, at once in the lanes of an AVX2 register.
+
+mod batch;
 
 use core::arch::x86_64::{
-    __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64, _mm256_and_si256,
+    __m128i, __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_shuffle_epi32, _mm256_add_epi64, _mm256_and_si256,
     _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_extracti128_si256, _mm256_or_si256,
-    _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srlv_epi64,
+    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srlv_epi64,
 };
+use core::mem::transmute;
+use core::sync::atomic::{AtomicU8, Ordering};
 
-use super::portable::{RAYS_DOWN, RAYS_UP};
+use super::rays::{INNER, RAYS, Rays, STEPS};
 use super::{Isa, Level};
-use crate::Square;
+use crate::{Board, Square};
 
 /// The processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Clone, Copy, Debug)]
 pub struct Avx2(());
 
+/// What [`Avx2::detect`] has found out.
+static FOUND: AtomicU8 = AtomicU8::new(NOT_YET);
+const NOT_YET: u8 = 0;
+const MISSING: u8 = 1;
+const PRESENT: u8 = 2;
+
 impl Avx2 {
-    /// The proof, if this processor has the instructions. The answer is cached by the standard library.
+    /// The proof, if this processor has the instructions. After the first time the answer is one load.
     #[must_use]
     #[inline]
     pub fn detect() -> Option<Self> {
+        match FOUND.load(Ordering::Relaxed) {
+            PRESENT => Some(Self(())),
+            MISSING => None,
+            _ => Self::look(),
+        }
+    }
+
+    #[cold]
+    fn look() -> Option<Self> {
         let has = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("lzcnt")
             && is_x86_feature_detected!("popcnt");
+        FOUND.store(if has { PRESENT } else { MISSING }, Ordering::Relaxed);
         has.then_some(Self(()))
     }
 
@@ -53,74 +73,127 @@ impl Isa for Avx2 {
         // SAFETY: a value of `Avx2` proves the features.
         unsafe { flips(player, opponent, square) }
     }
+
+    #[inline(always)]
+    fn moves_of_four(self, boards: &[Board; 4]) -> [u64; 4] {
+        // SAFETY: a value of `Avx2` proves the features.
+        unsafe { batch::moves_of_four(boards) }
+    }
+
+    #[inline(always)]
+    fn children(self, board: Board, moves: u64, children: &mut [Board]) -> usize {
+        // SAFETY: a value of `Avx2` proves the features.
+        unsafe { batch::children(board, moves, children) }
+    }
+
+    #[inline(always)]
+    fn children_of_all(
+        self,
+        boards: &[Board],
+        squares: u64,
+        children: &mut [Board],
+        stuck: impl FnMut(Board),
+    ) -> usize {
+        // SAFETY: a value of `Avx2` proves the features.
+        unsafe { batch::children_of_all(boards, squares, children, stuck) }
+    }
 }
 
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn moves(player: u64, opponent: u64) -> u64 {
-    const INNER: i64 = 0x7E7E_7E7E_7E7E_7E7E;
-    let step = _mm256_set_epi64x(7, 9, 8, 1);
-    let twice = _mm256_set_epi64x(14, 18, 16, 2);
-    let player_lanes = _mm256_set1_epi64x(player as i64);
-    let opponent_lanes =
-        _mm256_and_si256(_mm256_set1_epi64x(opponent as i64), _mm256_set_epi64x(INNER, INNER, -1, INNER));
-    let mut up = _mm256_and_si256(opponent_lanes, _mm256_sllv_epi64(player_lanes, step));
-    let mut down = _mm256_and_si256(opponent_lanes, _mm256_srlv_epi64(player_lanes, step));
-    up = _mm256_or_si256(up, _mm256_and_si256(opponent_lanes, _mm256_sllv_epi64(up, step)));
-    down = _mm256_or_si256(down, _mm256_and_si256(opponent_lanes, _mm256_srlv_epi64(down, step)));
-    let pairs_up = _mm256_and_si256(opponent_lanes, _mm256_sllv_epi64(opponent_lanes, step));
-    let pairs_down = _mm256_srlv_epi64(pairs_up, step);
-    up = _mm256_or_si256(up, _mm256_and_si256(pairs_up, _mm256_sllv_epi64(up, twice)));
-    down = _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, twice)));
-    up = _mm256_or_si256(up, _mm256_and_si256(pairs_up, _mm256_sllv_epi64(up, twice)));
-    down = _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, twice)));
-    let reached = _mm256_or_si256(_mm256_sllv_epi64(up, step), _mm256_srlv_epi64(down, step));
-    or_lanes(reached) & !(player | opponent)
+    ends(runs(player, opponent)) & !(player | opponent)
+}
+
+/// The squares one step beyond the runs.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn ends([from_low, from_high]: [__m256i; 2]) -> u64 {
+    let reached = _mm256_or_si256(_mm256_sllv_epi64(from_low, steps(1)), _mm256_srlv_epi64(from_high, steps(1)));
+    _mm_cvtsi128_si64(or_lanes(reached)) as u64
+}
+
+/// Along each line the opposing discs of the runs that begin at a disc of the player: those that begin at its low
+/// end, and those that begin at its high end.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn runs(player: u64, opponent: u64) -> [__m256i; 2] {
+    let player = _mm256_set1_epi64x(player as i64);
+    let opponent = _mm256_and_si256(_mm256_set1_epi64x(opponent as i64), lanes(&INNER));
+    let mut up = _mm256_and_si256(opponent, _mm256_sllv_epi64(player, steps(1)));
+    let mut down = _mm256_and_si256(opponent, _mm256_srlv_epi64(player, steps(1)));
+    up = _mm256_or_si256(up, _mm256_and_si256(opponent, _mm256_sllv_epi64(up, steps(1))));
+    down = _mm256_or_si256(down, _mm256_and_si256(opponent, _mm256_srlv_epi64(down, steps(1))));
+    let pairs_up = _mm256_and_si256(opponent, _mm256_sllv_epi64(opponent, steps(1)));
+    let pairs_down = _mm256_srlv_epi64(pairs_up, steps(1));
+    up = _mm256_or_si256(up, _mm256_and_si256(pairs_up, _mm256_sllv_epi64(up, steps(2))));
+    down = _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, steps(2))));
+    up = _mm256_or_si256(up, _mm256_and_si256(pairs_up, _mm256_sllv_epi64(up, steps(2))));
+    down = _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, steps(2))));
+    [up, down]
 }
 
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn flips(player: u64, opponent: u64, square: Square) -> u64 {
-    let at = square.index();
     let player_lanes = _mm256_set1_epi64x(player as i64);
-    let opponent_lanes = _mm256_set1_epi64x(opponent as i64);
-    let zero = _mm256_setzero_si256();
-    let ones = _mm256_cmpeq_epi64(zero, zero);
+    let inner = _mm256_and_si256(_mm256_set1_epi64x(opponent as i64), lanes(&INNER));
+    _mm_cvtsi128_si64(flips_in_lanes(player_lanes, inner, &RAYS[square.index()])) as u64
+}
 
-    // Upwards: adding one to everything but the free squares of the ray carries through the opposing discs.
-    let ray = lanes(&RAYS_UP[at]);
-    let filled = _mm256_or_si256(opponent_lanes, _mm256_andnot_si256(ray, ones));
-    let carried = _mm256_add_epi64(filled, _mm256_set1_epi64x(1));
-    let end = _mm256_and_si256(_mm256_and_si256(carried, player_lanes), ray);
-    let missing = _mm256_cmpeq_epi64(end, zero);
-    let below_end = _mm256_add_epi64(end, _mm256_andnot_si256(missing, ones));
-    let up = _mm256_and_si256(below_end, ray);
+/// The flips, in both lanes of the result, from the player's discs in every lane and the opposing discs that can
+/// be flipped along each ray.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn flips_in_lanes(player: __m256i, inner: __m256i, rays: &Rays) -> __m128i {
+    // Upwards: the squares of the ray before the player's nearest disc are those below its lowest bit.
+    let ray = lanes(&rays.up);
+    let own = _mm256_and_si256(player, ray);
+    let below = _mm256_add_epi64(own, _mm256_set1_epi64x(-1));
+    let run = _mm256_and_si256(_mm256_andnot_si256(player, ray), below);
+    let up = if_enclosed(run, inner);
 
-    // Downwards: smear the squares that are not opposing discs towards the low end; what stays clear is the run.
-    let ray = lanes(&RAYS_DOWN[at]);
-    let step = _mm256_set_epi64x(9, 8, 7, 1);
-    let stop = _mm256_andnot_si256(opponent_lanes, ray);
-    let mut smeared = _mm256_or_si256(stop, _mm256_srlv_epi64(stop, step));
-    smeared = _mm256_or_si256(smeared, _mm256_srlv_epi64(smeared, _mm256_set_epi64x(18, 16, 14, 2)));
-    smeared = _mm256_or_si256(smeared, _mm256_srlv_epi64(smeared, _mm256_set_epi64x(36, 32, 28, 4)));
-    let end = _mm256_andnot_si256(_mm256_srlv_epi64(smeared, step), _mm256_and_si256(stop, player_lanes));
-    let missing = _mm256_cmpeq_epi64(end, zero);
+    // Downwards: those that stay clear when the player's discs are smeared towards the low end.
+    let ray = lanes(&rays.down);
+    let mut smeared = _mm256_and_si256(player, ray);
+    smeared = _mm256_or_si256(smeared, _mm256_srlv_epi64(smeared, steps(1)));
+    smeared = _mm256_or_si256(smeared, _mm256_srlv_epi64(smeared, steps(2)));
+    smeared = _mm256_or_si256(smeared, _mm256_srlv_epi64(smeared, steps(4)));
     let run = _mm256_andnot_si256(smeared, ray);
-    let down = _mm256_andnot_si256(missing, run);
+    let down = if_enclosed(run, inner);
 
     or_lanes(_mm256_or_si256(up, down))
 }
 
-/// The four rays of a square as lanes, the first ray in the lowest lane.
+/// The run in the lanes where it consists of opposing discs alone, 0 in the others.
+///
+/// A ray without a disc of the player runs to its last square, which is on the border and so never in `inner`.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn lanes(rays: &[u64; 4]) -> __m256i {
-    _mm256_set_epi64x(rays[3] as i64, rays[2] as i64, rays[1] as i64, rays[0] as i64)
+fn if_enclosed(run: __m256i, inner: __m256i) -> __m256i {
+    let strangers = _mm256_andnot_si256(inner, run);
+    _mm256_and_si256(run, _mm256_cmpeq_epi64(strangers, _mm256_setzero_si256()))
 }
 
+/// Four numbers as lanes, the first in the lowest lane.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn or_lanes(lanes: __m256i) -> u64 {
+fn lanes(numbers: &[u64; 4]) -> __m256i {
+    // SAFETY: a register is four `u64`. (Setting the lanes one by one is compiled to shuffles.)
+    unsafe { transmute::<[u64; 4], __m256i>(*numbers) }
+}
+
+/// So many steps along each ray.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn steps(count: u32) -> __m256i {
+    lanes(&STEPS.map(|step| u64::from(step * count)))
+}
+
+/// All four lanes together, in both lanes of the result.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn or_lanes(lanes: __m256i) -> __m128i {
     let half = _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
-    _mm_cvtsi128_si64(_mm_or_si128(half, _mm_unpackhi_epi64(half, half))) as u64
+    _mm_or_si128(half, _mm_shuffle_epi32(half, 0b01_00_11_10))
 }

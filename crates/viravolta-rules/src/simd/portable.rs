@@ -1,5 +1,6 @@
 //! The variant for every processor, and the yardstick for the others.
 
+use super::rays::{INNER, RAYS};
 use super::{Isa, Level};
 use crate::Square;
 
@@ -21,17 +22,29 @@ impl Isa for Portable {
     }
 }
 
-/// Columns b to g: a line that is not vertical cannot run on through column a or h.
-const INNER: u64 = 0x7E7E_7E7E_7E7E_7E7E;
-
 /// The legal squares: runs of opposing discs are grown from the player's discs in doubling steps.
 #[must_use]
 #[inline]
 pub const fn moves(player: u64, opponent: u64) -> u64 {
-    let inner = opponent & INNER;
-    let reached =
-        reach(player, inner, 1) | reach(player, opponent, 8) | reach(player, inner, 7) | reach(player, inner, 9);
+    let [row, diagonal, column, _] = INNER;
+    let reached = along_rows(player, opponent & row)
+        | reach(player, opponent & column, 8)
+        | reach(player, opponent & diagonal, 7)
+        | reach(player, opponent & diagonal, 9);
     reached & !(player | opponent)
+}
+
+/// One step beyond the runs of opposing discs along rows, and some occupied squares.
+#[inline(always)]
+const fn along_rows(player: u64, opponent: u64) -> u64 {
+    // To the right a carry does it: it runs from the first disc through the run and comes out behind.
+    let right = opponent.wrapping_add(opponent & (player << 1));
+    let mut left = opponent & (player >> 1);
+    left |= opponent & (left >> 1);
+    let pairs = opponent & (opponent >> 1);
+    left |= pairs & (left >> 2);
+    left |= pairs & (left >> 2);
+    right | (left >> 1)
 }
 
 /// The squares one step beyond a run of opposing discs that begins at the player's discs, both ways.
@@ -50,50 +63,26 @@ const fn reach(player: u64, opponent: u64, step: u32) -> u64 {
     (up << step) | (down >> step)
 }
 
-/// What a disc on the square flips: one ray at a time, upwards by carry, downwards by leading zeros.
+/// What a disc on the square flips, one ray at a time.
+///
+/// There is no comparison in it that the processor could guess wrong: `end` is the player's disc behind the run, or
+/// 0, and in both cases the arithmetic leaves the right squares.
 #[must_use]
 #[inline]
 pub const fn flips(player: u64, opponent: u64, square: Square) -> u64 {
-    let at = square.index();
+    let rays = &RAYS[square.index()];
     let mut flipped = 0;
     let mut ray = 0;
     while ray < 4 {
-        let up = RAYS_UP[at][ray];
+        let up = rays.up[ray];
         // Filling all but the ray's free squares lets the carry run through the opposing discs.
-        let end = ((opponent | !up).wrapping_add(1)) & player & up;
-        flipped |= end.wrapping_sub((end != 0) as u64) & up;
-        let down = RAYS_DOWN[at][ray];
-        let stop = down & !opponent;
-        let end = if stop == 0 { 0 } else { (1 << (63 - stop.leading_zeros())) & player };
-        flipped |= if end == 0 { 0 } else { down & !(end | (end - 1)) };
+        let end = (opponent | !up).wrapping_add(1) & player & up;
+        flipped |= end.saturating_sub(1) & up;
+        let down = rays.down[ray];
+        let first = (1u64 << 63).wrapping_shr((down & !opponent).leading_zeros());
+        let end = first & player & down;
+        flipped |= end.wrapping_mul(2).wrapping_neg() & down;
         ray += 1;
     }
     flipped
-}
-
-/// For each square the rays to higher bits: right, down-left, down, down-right.
-pub(super) static RAYS_UP: [[u64; 4]; 64] = rays([(0, 1), (1, -1), (1, 0), (1, 1)]);
-
-/// For each square the rays to lower bits: left, up-right, up, up-left.
-pub(super) static RAYS_DOWN: [[u64; 4]; 64] = rays([(0, -1), (-1, 1), (-1, 0), (-1, -1)]);
-
-const fn rays(directions: [(i32, i32); 4]) -> [[u64; 4]; 64] {
-    let mut table = [[0; 4]; 64];
-    let mut at = 0;
-    while at < 64 {
-        let mut ray = 0;
-        while ray < 4 {
-            let (down, right) = directions[ray];
-            let mut row = at as i32 / 8 + down;
-            let mut column = at as i32 % 8 + right;
-            while 0 <= row && row < 8 && 0 <= column && column < 8 {
-                table[at][ray] |= 1 << (row * 8 + column);
-                row += down;
-                column += right;
-            }
-            ray += 1;
-        }
-        at += 1;
-    }
-    table
 }

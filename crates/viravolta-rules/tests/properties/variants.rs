@@ -1,9 +1,12 @@
 //! Every instruction set against the naive rules.
+use proptest::collection::vec;
 use proptest::prelude::*;
-use viravolta_rules::Square;
 use viravolta_rules::simd::{Isa, Level, Portable};
+use viravolta_rules::{Board, Square, SquareSet};
 use viravolta_testkit::generate::{Sets, any_board};
 use viravolta_testkit::naive::NaiveBoard;
+
+use crate::board;
 
 fn agrees(isa: impl Isa, (player, opponent): Sets) -> Result<(), TestCaseError> {
     let naive = NaiveBoard::from_bits(player, opponent, 8);
@@ -14,22 +17,72 @@ fn agrees(isa: impl Isa, (player, opponent): Sets) -> Result<(), TestCaseError> 
     Ok(())
 }
 
+/// The batches against the functions for one board, which the naive rules have checked.
+fn batches_agree(isa: impl Isa, boards: &[Board], squares: u64, room: usize) -> Result<(), TestCaseError> {
+    let moves = |board: &Board| Portable.moves(board.player, board.opponent) & squares;
+    let children = |board: &Board| {
+        let (board, moves) = (*board, SquareSet::from_bits(moves(board)));
+        moves.iter().map(move |square| board.play(square).expect("legal"))
+    };
+    for four in boards.windows(4) {
+        let four: &[Board; 4] = four.try_into().expect("four");
+        let expected = four.map(|board| Portable.moves(board.player, board.opponent));
+        prop_assert_eq!(isa.moves_of_four(four), expected);
+    }
+    let untouched = Board { player: 1, opponent: 2 };
+    for board in boards {
+        let mut space = vec![untouched; room];
+        let made = isa.children(*board, moves(board), &mut space);
+        let expected: Vec<Board> = children(board).take(room).collect();
+        prop_assert_eq!(&space[..made], &expected[..]);
+        prop_assert!(space[made..].iter().all(|board| *board == untouched));
+    }
+    let mut space = vec![untouched; room * 8];
+    let mut stuck = Vec::new();
+    let made = isa.children_of_all(boards, squares, &mut space, |board| stuck.push(board));
+    let expected: Vec<Board> = boards.iter().flat_map(children).take(room * 8).collect();
+    prop_assert_eq!(&space[..made], &expected[..]);
+    prop_assert!(space[made..].iter().all(|board| *board == untouched));
+    let expected: Vec<Board> = boards.iter().copied().filter(|board| moves(board) == 0).collect();
+    prop_assert_eq!(stuck, expected);
+    Ok(())
+}
+
+/// Does something for every variant that this processor can run.
+macro_rules! at_every_level {
+    ($check:ident $(, $argument:expr)*) => {
+        for level in Level::available() {
+            match level {
+                Level::Portable => $check(Portable $(, $argument)*)?,
+                #[cfg(target_arch = "x86_64")]
+                Level::Avx2 => $check(viravolta_rules::simd::Avx2::detect().expect("available") $(, $argument)*)?,
+                #[cfg(not(target_arch = "x86_64"))]
+                Level::Avx2 => unreachable!("not on this processor"),
+            }
+        }
+    };
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
     fn moves_and_flips_agree_at_every_level(sets in any_board(8)) {
-        for level in Level::available() {
-            match level {
-                Level::Portable => agrees(Portable, sets)?,
-                #[cfg(target_arch = "x86_64")]
-                Level::Avx2 => agrees(viravolta_rules::simd::Avx2::detect().expect("it is available"), sets)?,
-                #[cfg(not(target_arch = "x86_64"))]
-                Level::Avx2 => unreachable!("not on this processor"),
-            }
-        }
+        at_every_level!(agrees, sets);
         let naive = NaiveBoard::from_bits(sets.0, sets.1, 8);
         prop_assert_eq!(viravolta_rules::simd::moves(sets.0, sets.1), naive.moves());
+    }
+}
+
+proptest! {
+    #[test]
+    fn batches_agree_at_every_level(
+        sets in vec(any_board(8), 0..100),
+        squares in prop_oneof![Just(u64::MAX), any::<u64>()],
+        room in 0..70usize,
+    ) {
+        let boards: Vec<Board> = sets.into_iter().map(board).collect();
+        at_every_level!(batches_agree, &boards, squares, room);
     }
 }
 
