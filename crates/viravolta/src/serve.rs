@@ -7,6 +7,7 @@ mod inbox;
 mod options;
 mod thinker;
 
+use std::fs::File;
 use std::io::{self, Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,6 +18,9 @@ use viravolta_protocol::{Effect, LineSplitter, Player, Search, Session};
 use inbox::{Event, Inbox};
 pub(crate) use options::EngineArgs;
 pub(crate) use thinker::Thinker;
+
+/// More of a file is not read: a game has some kilobytes.
+const MAX_FILE: u64 = 4 << 20;
 
 /// Serves the session until it quits or one of the pipes is closed.
 pub(crate) fn serve<P: Player + Send>(
@@ -39,7 +43,7 @@ pub(crate) fn serve<P: Player + Send>(
                 Effect::NewGame => player.new_game(),
                 Effect::Learn(game) => player.learn(&game),
                 Effect::SetLevel(level) => player.set_level(level),
-                Effect::ReadFile(path) => session.file(std::fs::read(path).map_err(|error| error.to_string())),
+                Effect::ReadFile(path) => session.file(read_file(&path).map_err(|error| error.to_string())),
                 Effect::Quit => return Ok(()),
             }
         }
@@ -98,6 +102,13 @@ fn listen(session: &mut dyn Session, inbox: &Inbox, stop: &AtomicBool, out: &mut
 fn send(out: &mut dyn Write, text: &str) -> io::Result<()> {
     writeln!(out, "{text}")?;
     out.flush()
+}
+
+/// Reads a file that a controller has named; a device that never ends is cut.
+fn read_file(path: &str) -> io::Result<Vec<u8>> {
+    let mut content = Vec::new();
+    File::open(path)?.take(MAX_FILE).read_to_end(&mut content)?;
+    Ok(content)
 }
 
 /// Cuts the input into lines until it ends; an input that cannot be read has ended.

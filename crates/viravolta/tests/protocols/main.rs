@@ -4,4 +4,5 @@ mod gtp;
 mod nboard;
 mod peers;
 mod program;
+mod recorder;
 mod referee;

@@ -1,11 +1,10 @@
 //! A driver's end in a transcript.
 //!
-//! `~ start`, `~ ask MOVES`, `~ hints N MOVES`, `~ learn MOVES`, `~ analysis MOVES`, `~ contempt N`, `~ quit`; each of
-//! the moves may have a time: `f5/1.5 d6 c3/2`.
-
-use std::time::Duration;
+//! `~ start`, `~ ask MOVES`, `~ hints N MOVES`, `~ learn MOVES`, `~ analysis MOVES`, `~ contempt N`, `~ quit`; the moves
+//! are written as in GGF: `f5//1.5 d6/+2.00 c3`.
 
 use viravolta_notation::{GameRecord, MoveNote};
+use viravolta_protocol::nboard::PlayedMove;
 use viravolta_protocol::{Driver, Line, Output, Report, gtp, nboard};
 
 use super::Subject;
@@ -38,14 +37,13 @@ impl Special for nboard::Driver {
     }
 }
 
-/// The game of the moves, with their times.
-pub(crate) fn record(moves: &str) -> GameRecord {
+/// The game of the moves, with their values and times.
+fn record(moves: &str) -> GameRecord {
     let mut record = GameRecord::default();
     for word in moves.split_whitespace() {
-        let (mv, time) = word.split_once('/').unwrap_or((word, ""));
-        let time = time.parse().ok().map(Duration::from_secs_f64);
-        let note = MoveNote { time, ..MoveNote::default() };
-        record.push_noted(mv.parse().expect("move"), note).expect("legal");
+        let PlayedMove { mv, value, time } = word.parse().expect("a move");
+        let note = MoveNote { evaluation: value, time, comment: None };
+        record.push_noted(mv, note).expect("legal");
     }
     record
 }
