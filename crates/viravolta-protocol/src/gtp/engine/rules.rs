@@ -1,7 +1,7 @@
 //! Questions about the board, and loading a game.
 
-use viravolta_notation::ggf;
-use viravolta_rules::{BoardSize, Game, Position};
+use viravolta_notation::{Format, ReadOptions};
+use viravolta_rules::{BoardSize, Game};
 
 use super::super::board_text;
 use super::Engine;
@@ -30,7 +30,7 @@ impl Engine {
 
     /// `loadsgf`: the first game of the file, up to before the given move.
     pub(super) fn load(&mut self, content: Result<Vec<u8>, String>, before: Option<usize>) -> Result<String, String> {
-        let loaded = content.and_then(|bytes| read_game(&String::from_utf8_lossy(&bytes)));
+        let loaded = content.and_then(|bytes| read_game(&bytes));
         let game = loaded.map_err(|reason| format!("cannot load file: {reason}"))?;
         let moves = before.map_or(usize::MAX, |number| number.saturating_sub(1));
         let mut shown = Game::new(*game.start());
@@ -43,12 +43,10 @@ impl Engine {
     }
 }
 
-/// Reads a GGF game or a bare list of moves.
-fn read_game(text: &str) -> Result<Game, String> {
-    let game = if text.trim_start().starts_with('(') {
-        ggf::parse(text).map_err(|error| error.to_string())?.to_game()
-    } else {
-        Game::from_transcript(Position::start(), text).map_err(|error| error.to_string())?
-    };
+/// Reads the first game, in whatever format it is written.
+fn read_game(bytes: &[u8]) -> Result<Game, String> {
+    let format = Format::detect(bytes).ok_or("unknown format")?;
+    let mut games = format.read(bytes, ReadOptions::default(), None).map_err(|error| error.to_string())?;
+    let game = games.next().ok_or("no game in it")?.map_err(|error| error.to_string())?.to_game();
     if game.start().size() == BoardSize::Eight { Ok(game) } else { Err("unacceptable size".to_owned()) }
 }
