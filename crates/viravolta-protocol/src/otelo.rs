@@ -122,7 +122,9 @@ impl Reader {
         if self.word.is_empty() {
             return;
         }
-        let word = String::from_utf8_lossy(&std::mem::take(&mut self.word)).into_owned();
+        let mut word = String::from_utf8_lossy(&std::mem::take(&mut self.word)).into_owned();
+        // What is not UTF-8 has grown; a word that is printed must read back as it is.
+        word.truncate(word.floor_char_boundary(MAX_WORD));
         let message = match self.play.take() {
             Some(None) => {
                 self.play = Some(Some(word));

@@ -216,3 +216,14 @@ fn an_endless_answer_is_cut() {
     let response = reader.push(&Line::Text(String::new())).expect("complete");
     assert!(response.result.expect("success").len() <= viravolta_protocol::MAX_LINE);
 }
+
+/// Bytes that are not text take more room once they are text; the word still reads back as it is printed.
+#[test]
+fn a_word_of_bytes_that_are_no_text_reads_back() {
+    let mut reader = otelo::Reader::new();
+    reader.push(&[0xFF; 40]);
+    reader.push(b"\n");
+    let word = reader.next_message().expect("a message");
+    reader.push(format!("{word}\n").as_bytes());
+    assert_eq!(reader.next_message(), Some(word));
+}
