@@ -11,12 +11,13 @@ fn main() {
     let threads: usize = args.next().map_or(1, |n| n.parse().unwrap());
     let verbose = std::env::var("V").is_ok();
     let text = std::fs::read_to_string(path).unwrap();
+    let hash_mebibytes = std::env::var("HASH").map_or(256, |h| h.parse().unwrap());
+    let engine = Engine::new(&Options { threads, hash_mebibytes, ..Options::default() }).unwrap();
     let (mut nodes, begin) = (0, Instant::now());
     for (at, line) in text.lines().filter(|l| l.contains(';')).enumerate().filter(|(at, _)| (from..to).contains(at)) {
         let mut fields = line.split(';');
         let position: Position = fields.next().unwrap().trim().parse().unwrap();
         let wanted = fields.next().unwrap().trim().to_string();
-        let engine = Engine::new(&Options { threads, hash_mebibytes: 256, ..Options::default() }).unwrap();
         let report = engine.search_with(&position, &Limits::exact(), &std::sync::atomic::AtomicBool::new(false), |r| {
             if verbose {
                 let l = &r.lines[0];

@@ -64,6 +64,9 @@ pub(crate) struct Key {
 }
 
 impl Key {
+    /// Stands where no key is needed.
+    pub(crate) const NONE: Self = Self { index: 0, check: 0 };
+
     #[inline(always)]
     pub(crate) const fn of(board: Board) -> Self {
         let check = board.player.wrapping_add(board.opponent.wrapping_mul(0xD6E8_FEB8_6659_FD93));

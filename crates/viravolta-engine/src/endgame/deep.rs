@@ -23,23 +23,22 @@ pub(crate) fn solve_null<I: Isa>(isa: I, ending: &mut Ending<'_>, board: Board, 
     match empties.count_ones() {
         0..=4 => solve_few(isa, board.player, board.opponent, alpha, empties, ending.nodes),
         5..=SHALLOW => shallow_null(isa, ending, board.player, board.opponent, alpha, empties),
-        _ => deep_null(isa, ending, board, alpha),
+        _ => deep_null(isa, ending, board, alpha, Key::of(board)),
     }
 }
 
 viravolta_rules::isa_fn!(
-    fn deep_null(ending: &mut Ending<'_>, board: Board, alpha: i32) -> i32 = deep_null_body
+    fn deep_null(ending: &mut Ending<'_>, board: Board, alpha: i32, key: Key) -> i32 = deep_null_body
 );
 
 #[inline(always)]
-fn deep_null_body<I: Isa>(isa: I, ending: &mut Ending<'_>, board: Board, alpha: i32) -> i32 {
+fn deep_null_body<I: Isa>(isa: I, ending: &mut Ending<'_>, board: Board, alpha: i32, key: Key) -> i32 {
     *ending.nodes += 1;
     let empties = ending.squares & !board.occupied();
     let count = empties.count_ones() as i32;
     if let Some(bound) = stability_cut(board, alpha, count, ending.area) {
         return bound;
     }
-    let key = Key::of(board);
     let entry = ending.table.probe(key);
     if let Some(entry) = &entry
         && i32::from(entry.depth) >= count
@@ -58,10 +57,10 @@ fn deep_null_body<I: Isa>(isa: I, ending: &mut Ending<'_>, board: Board, alpha: 
         return if isa.moves(passed.player, passed.opponent) & empties == 0 {
             final_score(board.player, board.opponent, count)
         } else {
-            -deep_null(isa, ending, passed, -alpha - 1)
+            -deep_null(isa, ending, passed, -alpha - 1, Key::of(passed))
         };
     }
-    let mut list = MoveList::new(isa, board, moves);
+    let mut list = MoveList::new(isa, board, moves, false);
     let candidates = list.as_mut_slice();
     if candidates.len() > 1 {
         order_fastest_first(isa, board, candidates, entry.as_ref(), parity(empties), ending.squares);
@@ -70,11 +69,15 @@ fn deep_null_body<I: Isa>(isa: I, ending: &mut Ending<'_>, board: Board, alpha: 
     let mut best_square = None;
     for at in 0..candidates.len() {
         let candidate = pick(candidates, at);
-        if count > SHALLOW as i32 + 1 {
-            ending.table.prefetch(candidate.key);
-        }
         let child = after(board, candidate.square, candidate.flips);
-        let score = -solve_null(isa, ending, child, -alpha - 1);
+        let score = if count > SHALLOW as i32 + 1 {
+            let key = Key::of(child);
+            ending.table.prefetch(key);
+            -deep_null(isa, ending, child, -alpha - 1, key)
+        } else {
+            let rest = empties ^ candidate.square.bit();
+            -shallow_null(isa, ending, child.player, child.opponent, -alpha - 1, rest)
+        };
         if score > best {
             best = score;
             best_square = Some(candidate.square);

@@ -28,15 +28,16 @@ pub(crate) struct MoveList {
 }
 
 impl MoveList {
-    /// The legal moves with what they flip, in reading order, unordered.
+    /// The legal moves with what they flip, in reading order, unordered. The keys are made up where nobody asks
+    /// the table about the children.
     #[inline(always)]
-    pub(crate) fn new<I: Isa>(isa: I, board: Board, mut moves: u64) -> Self {
+    pub(crate) fn new<I: Isa>(isa: I, board: Board, mut moves: u64, with_keys: bool) -> Self {
         let mut list = Self { moves: [const { core::mem::MaybeUninit::uninit() }; 40], len: 0 };
         while moves != 0 && list.len < 40 {
             let square = lowest(moves);
             moves &= moves - 1;
             let flips = isa.flips(board.player, board.opponent, square);
-            let key = Key::of(after(board, square, flips));
+            let key = if with_keys { Key::of(after(board, square, flips)) } else { Key::NONE };
             list.moves[list.len].write(Candidate { square, flips, key, order: 0 });
             list.len += 1;
         }

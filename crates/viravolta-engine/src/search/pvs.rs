@@ -142,7 +142,7 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
     {
         return score;
     }
-    let mut list = MoveList::new(isa, board, moves);
+    let mut list = MoveList::new(isa, board, moves, true);
     let candidates = list.as_mut_slice();
     if depth >= CUT_BY_CHILD_FROM
         && !K::PV
