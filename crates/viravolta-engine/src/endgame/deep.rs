@@ -111,5 +111,5 @@ pub(crate) fn stability_cut(board: Board, alpha: i32, empties: i32, area: i32) -
 /// Below this value of alpha so many discs would have to be stable that looking does not pay.
 #[inline(always)]
 const fn stability_threshold(empties: i32) -> i32 {
-    if empties < 12 { empties } else { empties + 8 }
+    empties - 6
 }

@@ -102,9 +102,8 @@ pub(crate) fn order_fastest_first<I: Isa>(
         } else {
             let child = after(board, candidate.square, candidate.flips);
             let odd = i32::from(quadrant(candidate.square) & odd_quadrants != 0);
-            let corner = i32::from(CORNERS & candidate.square.bit() != 0);
             let frontier = frontier(child, squares);
-            -(weighted_mobility(isa, child, squares) * 64) - frontier * 4 + odd * 24 + corner * 64
+            -(weighted_mobility(isa, child, squares) * 64) - frontier * 4 + odd * 24
         };
     }
 }

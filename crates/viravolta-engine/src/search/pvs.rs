@@ -19,7 +19,7 @@ use crate::table::{Entry, Finding, Key};
 use crate::units::{INFINITE, UNIT};
 
 /// Up to so many empty squares the rest is solved without evaluation.
-const SOLVE_PLAIN: i32 = 12;
+const SOLVE_PLAIN: i32 = 13;
 /// Up to so many empty squares an open window is closed by null windows of the plain solver.
 const SOLVE_OPEN: i32 = 8;
 /// Up to this depth the table and pruning do not pay in the midgame.
@@ -176,7 +176,7 @@ const fn ordering_effort(depth: i32, solving: bool, pv: bool) -> (i32, i32) {
         } else {
             effort
         };
-        (effort, 16 * UNIT)
+        (effort, 48 * UNIT)
     } else {
         let effort = (depth - 6) / 4;
         let effort = if effort < 0 {
