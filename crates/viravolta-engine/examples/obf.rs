@@ -12,7 +12,17 @@ fn main() {
     let verbose = std::env::var("V").is_ok();
     let text = std::fs::read_to_string(path).unwrap();
     let hash_mebibytes = std::env::var("HASH").map_or(256, |h| h.parse().unwrap());
-    let engine = Engine::new(&Options { threads, hash_mebibytes, ..Options::default() }).unwrap();
+    let o = Options { threads, hash_mebibytes, ..Options::default() };
+    let engine = match std::env::var("W") {
+        Ok(w) => Engine::with_network(
+            &o,
+            std::sync::Arc::new(viravolta_engine::evaluation::network::Network::new(
+                &viravolta_engine::evaluation::weights::Weights::from_bytes(&std::fs::read(w).unwrap()).unwrap(),
+            )),
+        ),
+        _ => Engine::new(&o),
+    }
+    .unwrap();
     let (mut nodes, begin) = (0, Instant::now());
     for (at, line) in text.lines().filter(|l| l.contains(';')).enumerate().filter(|(at, _)| (from..to).contains(at)) {
         let mut fields = line.split(';');

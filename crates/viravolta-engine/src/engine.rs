@@ -14,7 +14,7 @@ use crate::evaluation::weights::Weights;
 use crate::report::{Line, Proof, Report};
 use crate::schedule::{Step, steps};
 use crate::search::Node;
-use crate::search::probcut::{self, ProbCut};
+use crate::search::probcut::ProbCut;
 use crate::search::root::{self, Request, RootMove};
 use crate::search::split::Pool;
 use crate::search::worker::Shared;
@@ -76,10 +76,10 @@ impl Engine {
     pub fn with_network(options: &Options, network: Arc<Network>) -> std::io::Result<Self> {
         let best = simd::Level::detect();
         Ok(Self {
-            network,
             threads: options.threads.max(1),
             level: options.instructions.map_or(best, |level| level.min(best)),
-            probcut: ProbCut::new(&probcut::DEFAULT),
+            probcut: ProbCut::new(network.deviation()),
+            network,
             table: Mutex::new((Table::new(options.hash_mebibytes)?, None)),
         })
     }

@@ -13,6 +13,7 @@
 //! ```
 
 mod bits;
+mod deviation;
 mod endgame;
 mod engine;
 pub mod evaluation;
@@ -26,6 +27,7 @@ mod table;
 mod time;
 mod units;
 
+pub use deviation::Deviation;
 pub use engine::{Engine, Options};
 pub use level::Level;
 pub use limits::{Clock, Goal, Limits};

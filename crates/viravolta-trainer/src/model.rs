@@ -5,6 +5,7 @@
 //! rows depends on the stage of the game.
 #![expect(clippy::needless_range_loop, reason = "several arrays walked in step read best by index")]
 
+use viravolta_engine::Deviation;
 use viravolta_engine::evaluation::network::{HIDDEN, ONE, STAGES, WIDTH};
 use viravolta_engine::evaluation::rows::Rows;
 use viravolta_engine::evaluation::weights::{HeadWeights, Weights};
@@ -174,7 +175,7 @@ impl Model {
             outer: shorts(&head.outer),
             outer_bias: (head.outer_bias * one * one).round() as i32,
         });
-        Weights { rows: self.rows.iter().map(shorts).collect(), heads: heads.collect() }
+        Weights { rows: self.rows.iter().map(shorts).collect(), heads: heads.collect(), deviation: Deviation::GUESS }
     }
 }
 

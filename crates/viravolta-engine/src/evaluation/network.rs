@@ -12,6 +12,7 @@ use super::Evaluation;
 use super::patterns::{Features, LANES, LAYOUT, Layout, USED_LANES};
 use super::rows::Rows;
 use super::weights::{HeadWeights, Weights};
+use crate::deviation::Deviation;
 use crate::units::UNIT;
 
 /// Entries of a row.
@@ -60,6 +61,7 @@ pub struct Network {
     /// For each lane the row of an empty pattern.
     lanes: [i32; LANES],
     heads: Vec<Head>,
+    deviation: Deviation,
 }
 
 impl Network {
@@ -75,7 +77,19 @@ impl Network {
             let begin: usize = (0..*shape).map(|before| LAYOUT.values(before)).sum();
             lanes[lane] = (begin + (LAYOUT.values(*shape) - 1) / 2) as i32;
         }
-        Self { layout: &LAYOUT, rows, lanes, heads: weights.heads.iter().map(Head::new).collect() }
+        Self {
+            layout: &LAYOUT,
+            rows,
+            lanes,
+            heads: weights.heads.iter().map(Head::new).collect(),
+            deviation: weights.deviation,
+        }
+    }
+
+    /// How far searches with this network stray.
+    #[must_use]
+    pub const fn deviation(&self) -> &Deviation {
+        &self.deviation
     }
 
     /// The value of a board in hundredths of a disc, seen by the side to move. For tools; the search is faster.

@@ -1,23 +1,26 @@
 //! The weights of the network as they are stored: whole numbers, compressed, checked.
 //!
-//! A file is the magic `viravolta-net-01`, the CRC-32 of the layout of the patterns, the CRC-32 of the payload and
+//! A file is the magic `viravolta-net-02`, the CRC-32 of the layout of the patterns, the CRC-32 of the payload and
 //! the length of the payload (each a little-endian `u32`), then the payload compressed with Zstandard. The payload is the
-//! rows and then the heads, all little-endian; rows are stored as differences in planes of low and high bytes, which
-//! compresses better.
+//! rows, the heads and the model of deviations, all little-endian; rows are stored in planes of low and high bytes,
+//! which compresses better.
 
 use super::network::{HIDDEN, STAGES, WIDTH};
 use super::patterns::SHAPES;
 use super::rows::Rows;
+use crate::deviation::Deviation;
 
-const MAGIC: &[u8; 16] = b"viravolta-net-01";
+const MAGIC: &[u8; 16] = b"viravolta-net-02";
 
 /// The quantised network.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
     /// One vector per row of [`Rows`].
     pub rows: Vec<[i16; WIDTH]>,
     /// One head per stage.
     pub heads: Vec<HeadWeights>,
+    /// How far searches with these weights stray; see [`Deviation`].
+    pub deviation: Deviation,
 }
 
 /// The quantised numbers of one stage.
@@ -41,7 +44,7 @@ pub struct HeadWeights {
 #[derive(Debug, thiserror::Error)]
 pub enum WeightsError {
     /// The magic is missing.
-    #[error("not a file of viravolta weights: it must begin with \"viravolta-net-01\"")]
+    #[error("not a file of viravolta weights: it must begin with \"viravolta-net-02\"")]
     Magic,
     /// The patterns have other shapes.
     #[error("the weights were made for other patterns (layout {found:08x}, this program has {expected:08x})")]
@@ -74,6 +77,7 @@ impl Weights {
             payload.extend(shorts.flat_map(|value| value.to_le_bytes()));
             payload.extend(head.inner_bias.iter().chain([&head.outer_bias]).flat_map(|value| value.to_le_bytes()));
         }
+        payload.extend(self.deviation.0.iter().flat_map(|value| value.to_le_bytes()));
         let mut bytes = MAGIC.to_vec();
         for word in [layout_checksum(), crc32fast::hash(&payload), payload.len() as u32] {
             bytes.extend(word.to_le_bytes());
@@ -95,7 +99,7 @@ impl Weights {
             return Err(WeightsError::Layout { found, expected });
         }
         let rows = Rows::new().len();
-        if length as usize != rows * WIDTH * 2 + STAGES * HEAD_BYTES {
+        if length as usize != rows * WIDTH * 2 + STAGES * HEAD_BYTES + DEVIATION_BYTES {
             return Err(WeightsError::Damaged("the payload has another length than the network"));
         }
         let payload = zstd::bulk::decompress(header.0, length as usize)?;
@@ -107,11 +111,17 @@ impl Weights {
         let row = |at: usize| std::array::from_fn(|i| i16::from_le_bytes([low[at * WIDTH + i], high[at * WIDTH + i]]));
         let mut reader = Reader(heads);
         let heads = (0..STAGES).map(|_| reader.head()).collect::<Result<_, _>>()?;
-        Ok(Self { rows: (0..rows).map(row).collect(), heads })
+        let mut deviation = Deviation::GUESS;
+        for value in &mut deviation.0 {
+            *value = f64::from_le_bytes(reader.take()?);
+        }
+        Ok(Self { rows: (0..rows).map(row).collect(), heads, deviation })
     }
 }
 
 const HEAD_BYTES: usize = 2 * (2 * WIDTH + WIDTH * HIDDEN + HIDDEN) + 4 * (HIDDEN + 1);
+
+const DEVIATION_BYTES: usize = 8 * Deviation::TERMS;
 
 /// Reads little-endian numbers from the front.
 struct Reader<'b>(&'b [u8]);
@@ -170,7 +180,7 @@ mod tests {
             outer_bias: -1,
         };
         let rows = (0..Rows::new().len()).map(|at| [(at % 1000) as i16 - 500; WIDTH]).collect();
-        Weights { rows, heads: vec![head; STAGES] }
+        Weights { rows, heads: vec![head; STAGES], deviation: Deviation::GUESS }
     }
 
     #[test]

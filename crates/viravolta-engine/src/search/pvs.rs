@@ -9,9 +9,9 @@ use super::Node;
 use super::kind::{NodeKind, Null, Open};
 use super::leaf::shallow;
 use super::ordering::{Candidate, MoveList, order_by_evaluation, pick};
-use super::probcut::reduced;
 use super::split::Split;
 use super::worker::Worker;
+use crate::deviation::Deviation;
 use crate::endgame::{Ending, final_score, solve_null, stability_cut};
 use crate::evaluation::Evaluation;
 use crate::selectivity::Selectivity;
@@ -329,7 +329,7 @@ fn probcut<I: Isa, E: Evaluation>(
     let shared = worker.shared;
     let margin = shared.probcut.margin(selectivity, depth, count);
     let guess = shared.evaluation.score(isa, node.board, &node.features);
-    let shallow_depth = reduced(depth);
+    let shallow_depth = Deviation::reduced(depth);
     let limit = 64 * UNIT;
     let above = alpha + 1 + margin;
     // The reduced search costs something: only where the evaluation already leans that way.
