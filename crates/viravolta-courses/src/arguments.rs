@@ -1,8 +1,11 @@
 //! Reads the arguments of the course programs.
 
 use std::ffi::{OsStr, OsString};
+use std::time::Duration;
 
 use lexopt::Arg;
+use viravolta_engine::Level;
+use viravolta_rules::{BoardSize, Color};
 
 /// Why the arguments cannot be used. Each error has a sentence in the language of its program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,17 +89,17 @@ pub(crate) struct Arguments {
     /// `--seed N`
     pub(crate) seed: Option<u64>,
     /// `--level N`, 1 to 10.
-    pub(crate) level: Option<u8>,
+    pub(crate) level: Option<Level>,
     /// `--ball 0|o|O`
     pub(crate) ball: Option<char>,
     /// `--base 0|1`
     pub(crate) base: Option<usize>,
     /// `--time MS`
-    pub(crate) time: Option<u64>,
+    pub(crate) time: Option<Duration>,
     /// `--color black|white`
-    pub(crate) color: Option<viravolta_rules::Color>,
+    pub(crate) color: Option<Color>,
     /// `--size 4|6|8`
-    pub(crate) size: Option<viravolta_rules::BoardSize>,
+    pub(crate) size: Option<BoardSize>,
     /// The argument that is not an option.
     pub(crate) positional: Option<OsString>,
 }
@@ -124,15 +127,15 @@ impl Arguments {
             match option.as_str() {
                 "seed" => read.seed = Some(value(parser, &option, "0..=18446744073709551615", parse)?),
                 "level" if known.level => {
-                    read.level =
-                        Some(value(parser, &option, "1..=10", |text| parse(text).filter(|n| (1..=10).contains(n)))?);
+                    read.level = Some(value(parser, &option, "1..=10", |text| parse(text).and_then(Level::new))?);
                 }
                 "ball" if known.ball => read.ball = Some(value(parser, &option, "0, o, O", ball)?),
                 "base" if known.base => {
                     read.base = Some(value(parser, &option, "0, 1", |text| parse(text).filter(|n| *n < 2))?);
                 }
                 "time" if known.time => {
-                    let milliseconds = |text: &str| parse(text).filter(|n| (1..=MAX_TIME).contains(n));
+                    let milliseconds =
+                        |text: &str| parse(text).filter(|n| (1..=MAX_TIME).contains(n)).map(Duration::from_millis);
                     read.time = Some(value(parser, &option, "1..=3600000", milliseconds)?);
                 }
                 "color" if known.color => read.color = Some(value(parser, &option, "black, white", color)?),
@@ -164,16 +167,16 @@ fn ball(text: &str) -> Option<char> {
     ["0", "o", "O"].contains(&text).then(|| text.chars().next()).flatten()
 }
 
-fn color(text: &str) -> Option<viravolta_rules::Color> {
+fn color(text: &str) -> Option<Color> {
     match text {
-        "black" => Some(viravolta_rules::Color::Black),
-        "white" => Some(viravolta_rules::Color::White),
+        "black" => Some(Color::Black),
+        "white" => Some(Color::White),
         _ => None,
     }
 }
 
-fn size(text: &str) -> Option<viravolta_rules::BoardSize> {
-    parse(text).and_then(viravolta_rules::BoardSize::from_side)
+fn size(text: &str) -> Option<BoardSize> {
+    parse(text).and_then(BoardSize::from_side)
 }
 
 /// An argument as one line of text, whatever bytes it holds.

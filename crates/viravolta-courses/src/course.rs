@@ -4,10 +4,12 @@ use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 use std::str::FromStr;
+use std::time::Duration;
 
 use rand::RngExt;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use viravolta_engine::Level;
 use viravolta_rules::Color;
 
 use crate::arguments::{ArgumentError, Arguments, Known};
@@ -16,10 +18,12 @@ use crate::ep4::Ep4;
 use crate::messages::{EP4_HELP, OTELO_HELP, OTHELLO_HELP, REVERSI_HELP, ROTHELO_HELP};
 use crate::otelo::Otelo;
 use crate::othello::{Othello, read_moves};
+use crate::player::{Competitor, Strategist};
 use crate::reversi::Reversi;
 use crate::rothelo::Rothelo;
-use crate::strategist::{DEFAULT_LEVEL, Strategist};
 
+/// How long `otelo` thinks about a move.
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
 /// Status after a stream failed.
 const FAILED: u8 = 1;
 /// Status after arguments that cannot be used.
@@ -141,10 +145,12 @@ fn start(course: Course, arguments: Arguments, input: impl BufRead, output: impl
         return play(Text(course.help()), input, output);
     }
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(arguments.seed.unwrap_or_else(rand::random));
+    let level = arguments.level.unwrap_or(Level::DEFAULT);
+    let time = arguments.time.unwrap_or(DEFAULT_TIME);
     let base = arguments.base.unwrap_or(0);
     match course {
         Course::Rothelo => {
-            let player = Strategist::new(arguments.level.unwrap_or(DEFAULT_LEVEL), dice);
+            let player = Strategist::new(level, dice).map_err(no_memory)?;
             play(Rothelo::new(player, arguments.ball.unwrap_or('0'), "rothelo.txt"), input, output)
         }
         Course::Reversi => play(Reversi::new(base), input, output),
@@ -156,13 +162,13 @@ fn start(course: Course, arguments: Arguments, input: impl BufRead, output: impl
                 [b'b' | b'B', ..] => Color::White,
                 _ => Color::Black,
             };
-            let player = Strategist::new(arguments.level.unwrap_or(10), dice);
+            let player = Competitor::new(arguments.level, time, dice).map_err(no_memory)?;
             play(Otelo::new(own, base, player), input, output)
         }
         Course::Othello => {
             let lot = if dice.random() { Color::Black } else { Color::White };
             let person = arguments.color.unwrap_or(lot);
-            let player = Strategist::new(arguments.level.unwrap_or(DEFAULT_LEVEL), dice);
+            let player = Strategist::new(level, dice).map_err(no_memory)?;
             let program = match arguments.positional {
                 None => Othello::new(person, player),
                 Some(file) => {
@@ -175,6 +181,10 @@ fn start(course: Course, arguments: Arguments, input: impl BufRead, output: impl
         }
         Course::Ep4 => play(Ep4::new(arguments.size.unwrap_or_default()), input, output),
     }
+}
+
+fn no_memory(error: io::Error) -> Failure {
+    (FAILED, error.to_string())
 }
 
 fn play(mut program: impl Program, input: impl BufRead, output: impl Write) -> Result<(), Failure> {

@@ -33,7 +33,6 @@ mod othello;
 mod player;
 mod reversi;
 mod rothelo;
-mod strategist;
 
 pub use arguments::ArgumentError;
 pub use console::{Flow, MAX_UNIT, Program, StreamError, Unit, drive};
@@ -41,7 +40,6 @@ pub use course::{Course, UnknownCourse, run, run_with};
 pub use ep4::Ep4;
 pub use otelo::Otelo;
 pub use othello::{MovesFileError, Othello, parse_moves};
-pub use player::{MostFlips, Player, Scripted};
+pub use player::{Competitor, MostFlips, Player, Scripted, Strategist};
 pub use reversi::{Reversi, choice_from_menu, write_menu, write_question, write_refusal};
 pub use rothelo::{Rothelo, Saved, SavedError};
-pub use strategist::{DEFAULT_LEVEL, Strategist};

@@ -4,6 +4,12 @@ use std::collections::VecDeque;
 
 use viravolta_rules::{Position, Square};
 
+mod competitor;
+mod strategist;
+
+pub use competitor::Competitor;
+pub use strategist::Strategist;
+
 /// Chooses moves for the side on turn.
 pub trait Player {
     /// A square for the side on turn; `None` when it has no legal move.

@@ -1,5 +1,7 @@
 use std::ffi::OsString;
+use std::time::Duration;
 
+use viravolta_engine::Level;
 use viravolta_rules::{BoardSize, Color};
 
 use super::{ArgumentError, Arguments, Known};
@@ -14,10 +16,10 @@ fn read(known: Known, line: &str) -> Result<Arguments, ArgumentError> {
 fn every_option_is_read_in_both_spellings() {
     let expected = Arguments {
         seed: Some(7),
-        level: Some(10),
+        level: Level::new(10),
         ball: Some('o'),
         base: Some(1),
-        time: Some(250),
+        time: Some(Duration::from_millis(250)),
         color: Some(Color::White),
         size: Some(BoardSize::Six),
         positional: Some("x.txt".into()),
