@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use lexopt::Arg;
 use viravolta_engine::Level;
+use viravolta_notation::rothelo::Ball;
 use viravolta_rules::{BoardSize, Color};
 
 /// Why the arguments cannot be used. Each error has a sentence in the language of its program.
@@ -91,7 +92,7 @@ pub(crate) struct Arguments {
     /// `--level N`, 1 to 10.
     pub(crate) level: Option<Level>,
     /// `--ball 0|o|O`
-    pub(crate) ball: Option<char>,
+    pub(crate) ball: Option<Ball>,
     /// `--base 0|1`
     pub(crate) base: Option<usize>,
     /// `--time MS`
@@ -163,8 +164,11 @@ fn parse<T: std::str::FromStr>(text: &str) -> Option<T> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
-fn ball(text: &str) -> Option<char> {
-    ["0", "o", "O"].contains(&text).then(|| text.chars().next()).flatten()
+fn ball(text: &str) -> Option<Ball> {
+    match text.as_bytes() {
+        [glyph] => Ball::from_byte(*glyph),
+        _ => None,
+    }
 }
 
 fn color(text: &str) -> Option<Color> {

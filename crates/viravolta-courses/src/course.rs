@@ -151,7 +151,7 @@ fn start(course: Course, arguments: Arguments, input: impl BufRead, output: impl
     match course {
         Course::Rothelo => {
             let player = Strategist::new(level, dice).map_err(no_memory)?;
-            play(Rothelo::new(player, arguments.ball.unwrap_or('0'), "rothelo.txt"), input, output)
+            play(Rothelo::new(player, arguments.ball.unwrap_or_default(), "rothelo.txt"), input, output)
         }
         Course::Reversi => play(Reversi::new(base), input, output),
         Course::Otelo => {

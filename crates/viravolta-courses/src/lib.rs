@@ -42,4 +42,4 @@ pub use otelo::Otelo;
 pub use othello::{MovesFileError, Othello, parse_moves};
 pub use player::{Competitor, MostFlips, Player, Scripted, Strategist};
 pub use reversi::{Reversi, choice_from_menu, write_menu, write_question, write_refusal};
-pub use rothelo::{Rothelo, Saved, SavedError};
+pub use rothelo::Rothelo;

@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use viravolta_notation::rothelo::{Ball, LENGTH, to_bytes};
 use viravolta_rules::{BoardSize, Color, Move, Position, Scoring, Square, StartKind};
 
 use crate::console::{Flow, Program, trimmed_text};
@@ -13,8 +14,6 @@ use crate::player::Player;
 
 mod disk;
 mod saved;
-
-pub use saved::{Saved, SavedError};
 
 /// The glyph of the stars, who are black everywhere else in this project.
 const STAR: char = '*';
@@ -26,14 +25,14 @@ const STAR: char = '*';
 pub struct Rothelo<P> {
     player: P,
     position: Position,
-    ball: char,
+    ball: Ball,
     file: PathBuf,
 }
 
 impl<P: Player> Rothelo<P> {
-    /// A new game. `ball` is the glyph of the balls: `0`, `o` or `O`; `file` is where `s` and `r` write and read.
+    /// A new game with a glyph for the balls; `file` is where `s` and `r` write and read.
     #[must_use]
-    pub fn new(player: P, ball: char, file: impl Into<PathBuf>) -> Self {
+    pub fn new(player: P, ball: Ball, file: impl Into<PathBuf>) -> Self {
         Self { player, position: start(), ball, file: file.into() }
     }
 
@@ -46,12 +45,16 @@ impl<P: Player> Rothelo<P> {
     fn glyph(&self, side: Color) -> char {
         match side {
             Color::Black => STAR,
-            Color::White => self.ball,
+            Color::White => self.ball_glyph(),
         }
     }
 
+    fn ball_glyph(&self) -> char {
+        char::from(self.ball.byte())
+    }
+
     fn write_board(&self, out: &mut dyn Write) -> io::Result<()> {
-        let board = drawing::boxed(drawing::cells(&self.position, STAR, self.ball, ' '));
+        let board = drawing::boxed(drawing::cells(&self.position, STAR, self.ball_glyph(), ' '));
         out.write_all(board.as_bytes())
     }
 
@@ -137,8 +140,9 @@ impl<P: Player> Rothelo<P> {
     }
 
     fn save(&self, out: &mut dyn Write) -> io::Result<()> {
-        let saved = Saved { position: self.position, ball: Some(self.ball) };
-        match disk::write(&self.file, &saved.to_bytes()) {
+        // A position of this program is always 8x8, which is all that the bytes can hold.
+        let bytes = to_bytes(&self.position, self.ball).unwrap_or([b' '; LENGTH]);
+        match disk::write(&self.file, &bytes) {
             Ok(()) => writeln!(out, "Jogo salvo em {}.", self.file_name()),
             Err(error) => writeln!(out, "Nao foi possivel salvar {}: {error}.", self.file_name()),
         }
@@ -146,9 +150,9 @@ impl<P: Player> Rothelo<P> {
 
     fn reload(&mut self, out: &mut dyn Write) -> io::Result<()> {
         match disk::read(&self.file) {
-            Ok(saved) => {
-                self.position = saved.position;
-                self.ball = saved.ball.unwrap_or(self.ball);
+            Ok((position, ball)) => {
+                self.position = position;
+                self.ball = ball.unwrap_or(self.ball);
                 self.write_board(out)?;
                 self.pass_if_stuck(out)?;
                 self.result_if_over(out)

@@ -2,6 +2,7 @@ use std::ffi::OsString;
 use std::time::Duration;
 
 use viravolta_engine::Level;
+use viravolta_notation::rothelo::Ball;
 use viravolta_rules::{BoardSize, Color};
 
 use super::{ArgumentError, Arguments, Known};
@@ -17,7 +18,7 @@ fn every_option_is_read_in_both_spellings() {
     let expected = Arguments {
         seed: Some(7),
         level: Level::new(10),
-        ball: Some('o'),
+        ball: Some(Ball::Lower),
         base: Some(1),
         time: Some(Duration::from_millis(250)),
         color: Some(Color::White),

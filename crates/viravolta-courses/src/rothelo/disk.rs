@@ -4,7 +4,10 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use super::saved::{LENGTH, Saved, SavedError};
+use viravolta_notation::rothelo::{Ball, LENGTH};
+use viravolta_rules::Position;
+
+use super::saved::{self, SavedError};
 
 /// Why a saved game could not be written.
 #[derive(Debug, thiserror::Error)]
@@ -84,7 +87,7 @@ fn folder_of(file: &Path) -> &Path {
 }
 
 /// Reads and checks a saved game.
-pub(super) fn read(file: &Path) -> Result<Saved, ReadError> {
+pub(super) fn read(file: &Path) -> Result<(Position, Option<Ball>), ReadError> {
     let refused = |error: io::Error| match error.kind() {
         io::ErrorKind::NotFound => ReadError::Missing,
         _ => ReadError::Io(error),
@@ -100,5 +103,5 @@ pub(super) fn read(file: &Path) -> Result<Saved, ReadError> {
     if bytes.len() as u64 > longest {
         return Err(SavedError::Length { found: found.len().max(longest + 1) }.into());
     }
-    Ok(Saved::from_bytes(&bytes)?)
+    Ok(saved::read(&bytes)?)
 }

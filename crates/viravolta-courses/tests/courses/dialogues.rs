@@ -5,6 +5,7 @@ use std::fs;
 
 use crate::dialogue::Dialogue;
 use viravolta_courses::{Ep4, Flow, Otelo, Othello, Player, Program, Reversi, Rothelo, drive, parse_moves};
+use viravolta_notation::rothelo::Ball;
 use viravolta_rules::{BoardSize, Color, Position, Square};
 
 /// The computer of a dialogue: it plays what is written, which must be legal and enough.
@@ -52,7 +53,8 @@ fn rothelo() {
         if let Some(saved) = dialogue.section("rothelo.txt") {
             fs::write(&file, saved.strip_suffix('\n').unwrap_or(saved)).expect("the folder can be written");
         }
-        let ball = option(&dialogue, "--ball").map_or('0', |ball| ball.chars().next().expect("a glyph"));
+        let ball = option(&dialogue, "--ball")
+            .map_or_else(Ball::default, |ball| Ball::from_byte(ball.as_bytes()[0]).expect("a glyph"));
         let output = printed(&mut Rothelo::new(computer(&dialogue), ball, &file), &dialogue);
         if let Some(afterwards) = dialogue.section("rothelo.txt afterwards") {
             let found = fs::read_to_string(&file).expect("the game was saved");

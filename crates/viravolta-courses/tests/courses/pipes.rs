@@ -214,7 +214,7 @@ fn seed_003_a_file_of_moves_is_played_first() {
         (b"C4\n", 1, "\"C4\": "),
         (b"4C 5C\n", 1, "\"4C 5C\": expected a line digit and a column letter"),
         (b"\xff\xfe\n", 1, "\"\\xff\\xfe\": expected"),
-        (b"4I\n", 1, "\"4I\": expected a column letter"),
+        (b"4I\n", 1, "\"4I\": expected a line digit and a column letter"),
     ] {
         let (output, errors, status) = run(content);
         assert_eq!((output.as_str(), status.code()), ("", Some(2)));

@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use viravolta_courses::{
     Course, Ep4, Flow, MostFlips, Otelo, Othello, Program, Reversi, Rothelo, Unit, drive, run_with,
 };
+use viravolta_notation::rothelo::Ball;
 use viravolta_rules::{BoardSize, Color};
 
 /// Bytes of every kind: what the programs understand, what they nearly do, and anything.
@@ -66,7 +67,7 @@ proptest! {
     #[test]
     fn rothelo_always_comes_back_to_a_prompt(input in bytes()) {
         // A folder that does not exist: the commands s and r are refused, and the game goes on.
-        let mut program = Rothelo::new(MostFlips, '0', "/nonexistent/rothelo.txt");
+        let mut program = Rothelo::new(MostFlips, Ball::Zero, "/nonexistent/rothelo.txt");
         let answers = answers(&mut program, &input);
         let last = answers.len() - 1;
         for (index, answer) in answers.iter().enumerate() {
