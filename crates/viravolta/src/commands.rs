@@ -55,6 +55,7 @@ commands! {
     Perft(perft),
     Nboard(nboard),
     Gtp(gtp),
+    Course(course),
     Completions(completions),
     Man(man),
     Help(help),

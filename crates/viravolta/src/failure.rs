@@ -15,6 +15,8 @@ pub(crate) enum Failure {
     Input { message: String, excerpt: Option<Excerpt>, hint: Option<String> },
     /// The answer could not be written: status 1, unless whoever was reading has simply heard enough.
     Output(io::Error),
+    /// Whoever failed has said why, and chosen the status.
+    Told(u8),
 }
 
 impl Failure {
@@ -33,6 +35,7 @@ impl Failure {
     pub(crate) fn report(&self, t: Texts, err: &mut dyn Write) -> ExitCode {
         // If even standard error cannot be written to, the status is all that is left to say.
         match self {
+            Self::Told(status) => ExitCode::from(*status),
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Output(error) => {
                 let _ = writeln!(err, "viravolta: {}", tr!(t, "common-output", reason = reason(t, error)));

@@ -43,6 +43,7 @@ viravolta_i18n::catalogue! {
         "common",
         "completions",
         "convert",
+        "course",
         "engine",
         "faults",
         "gtp",

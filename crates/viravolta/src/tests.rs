@@ -53,6 +53,7 @@ proptest! {
             Ok(()) => {}
             Err(Failure::Input { message, .. }) => prop_assert!(!message.is_empty()),
             Err(Failure::Output(error)) => prop_assert!(false, "{error}"),
+            Err(Failure::Told(status)) => prop_assert!(status > 0),
         }
     }
 }

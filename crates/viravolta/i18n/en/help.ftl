@@ -30,6 +30,7 @@ value-format = FORMAT
 value-language = LANGUAGE
 value-moves = MOVES
 value-position-or-game = POSITION-OR-GAME
+value-program = PROGRAM
 value-shell = SHELL
 value-side = SIDE
 value-start = START

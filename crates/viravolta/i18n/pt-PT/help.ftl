@@ -30,6 +30,7 @@ value-format = FORMATO
 value-language = IDIOMA
 value-moves = JOGADAS
 value-position-or-game = POSIÇÃO-OU-PARTIDA
+value-program = PROGRAMA
 value-shell = SHELL
 value-side = LADO
 value-start = INÍCIO

@@ -1,0 +1,8 @@
+help-course = Rodar um dos cinco programas de disciplinas
+help-course--program = O programa e tudo o que é dado a ele: rothelo, reversi, otelo, othello ou ep4
+help-course--examples =
+    viravolta course rothelo
+    viravolta course othello --color black --level 6
+    viravolta course ep4 --help
+
+course-unknown = não existe o programa “{ $name }”; existem: { $known }
