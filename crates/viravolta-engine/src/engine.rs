@@ -5,21 +5,22 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::Instant;
 
 use viravolta_rules::simd::{self, Isa};
-use viravolta_rules::{Board, BoardSize, Move, Position};
+use viravolta_rules::{Board, BoardSize, DiscDiff, Move, Position};
 
 use crate::evaluation::Evaluation;
 use crate::evaluation::handmade::Handmade;
 use crate::evaluation::network::Network;
 use crate::evaluation::weights::Weights;
-use crate::report::{Line, Proof, Report};
+use crate::report::{Line, Proof, Report, Verdict};
 use crate::schedule::{Step, steps};
-use crate::search::Node;
 use crate::search::probcut::ProbCut;
 use crate::search::root::{self, Request, RootMove};
 use crate::search::split::Pool;
 use crate::search::worker::Shared;
+use crate::search::{Node, line};
 use crate::table::{Key, Table};
 use crate::time::budget;
+use crate::units::UNIT;
 use crate::{Goal, Limits, Score, Selectivity};
 
 /// How an engine is set up.
@@ -100,6 +101,46 @@ impl Engine {
         stop: &AtomicBool,
         mut progress: impl FnMut(&Report),
     ) -> Report {
+        let window = (limits.goal == Goal::WinDrawLoss).then_some((-UNIT, UNIT));
+        self.search_window(position, limits, window, stop, &mut progress)
+    }
+
+    /// Whether the side to move comes out at least so many discs ahead when both play perfectly. Much cheaper than
+    /// the value itself.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use viravolta_engine::{Engine, Options};
+    /// use viravolta_rules::{BoardSize, DiscDiff, Position, StartKind};
+    ///
+    /// let engine = Engine::new(&Options { hash_mebibytes: 1, ..Options::default() })?;
+    /// let small = Position::start_of(BoardSize::Four, StartKind::Usual);
+    /// let reaches = |discs| engine.reaches(&small, DiscDiff::new(discs), &AtomicBool::new(false), |_| {}).reached;
+    /// assert_eq!((reaches(-10), reaches(-8)), (Some(true), Some(false)));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn reaches(
+        &self,
+        position: &Position,
+        discs: DiscDiff,
+        stop: &AtomicBool,
+        mut progress: impl FnMut(&Report),
+    ) -> Verdict {
+        // What is searched after an owed pass is the other side's position: it must stay below.
+        let least = if position.must_pass() { 1 - discs.discs() } else { discs.discs() } * UNIT;
+        let report = self.search_window(position, &Limits::exact(), Some((least - 1, least)), stop, &mut progress);
+        let reached = report.complete.then(|| report.score() >= Some(Score::from_discs(discs)));
+        Verdict { reached, nodes: report.nodes, elapsed: report.elapsed }
+    }
+
+    fn search_window(
+        &self,
+        position: &Position,
+        limits: &Limits,
+        window: Option<(i32, i32)>,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(&Report),
+    ) -> Report {
         let begin = Instant::now();
         if position.is_over() {
             return over(position, begin);
@@ -114,10 +155,10 @@ impl Engine {
         guard.0.new_search();
         let passes = position.must_pass();
         let searched = if passes { position.passed() } else { *position };
-        let task = Task { engine: self, table: &guard.0, position: &searched, passes, limits, stop, begin };
+        let task = Task { engine: self, table: &guard.0, position: &searched, passes, limits, window, stop, begin };
         match position.size() {
-            BoardSize::Eight => task.dispatch(&*self.network, &mut progress),
-            smaller => task.dispatch(&Handmade::new(smaller), &mut progress),
+            BoardSize::Eight => task.dispatch(&*self.network, progress),
+            smaller => task.dispatch(&Handmade::new(smaller), progress),
         }
     }
 
@@ -135,6 +176,8 @@ struct Task<'t> {
     position: &'t Position,
     passes: bool,
     limits: &'t Limits,
+    /// What is asked of the solution instead of its value, in search units.
+    window: Option<(i32, i32)>,
     stop: &'t AtomicBool,
     begin: Instant,
 }
@@ -178,8 +221,9 @@ impl Task<'_> {
         };
         let request = Request {
             steps: steps(limits, empties),
-            lines: limits.lines.max(1),
-            goal: limits.goal,
+            // A pass is the only move there is.
+            lines: if self.passes { 1 } else { limits.lines.max(1) },
+            solving_window: self.window,
             soft_deadline: budget.soft.map(|soft| self.begin + soft),
         };
         let node = Node::new(evaluation, self.position.board());
@@ -189,6 +233,12 @@ impl Task<'_> {
             report = self.report(moves, request.lines, nodes);
             progress(&report);
         });
+        if complete {
+            let expected = |line: &Line| line.proof == Proof::Exact && self.window.is_none();
+            for line in report.lines.iter_mut().filter(|line| expected(line)) {
+                line::complete(isa, &shared, self.position, self.passes, line);
+            }
+        }
         report.complete = complete;
         report.elapsed = self.begin.elapsed();
         report

@@ -11,6 +11,7 @@
 //! assert_eq!(report.score().map(|score| score.discs()), Some(-10.0));
 //! # Ok::<(), std::io::Error>(())
 //! ```
+#![cfg_attr(test, expect(clippy::duplicate_mod, reason = "`model.rs` builds the protocols between threads once more"))]
 
 mod bits;
 mod deviation;
@@ -19,11 +20,15 @@ mod engine;
 pub mod evaluation;
 mod level;
 mod limits;
+#[cfg(test)]
+mod model;
 mod report;
 mod schedule;
 mod search;
 mod selectivity;
+mod sync;
 mod table;
+mod thinking;
 mod time;
 mod units;
 
@@ -31,6 +36,7 @@ pub use deviation::Deviation;
 pub use engine::{Engine, Options};
 pub use level::Level;
 pub use limits::{Clock, Goal, Limits};
-pub use report::{Line, Proof, Report};
+pub use report::{Line, Proof, Report, Verdict};
 pub use selectivity::Selectivity;
+pub use thinking::Thinking;
 pub use units::Score;

@@ -75,3 +75,14 @@ impl Report {
         self.lines.first().map(|line| line.proof)
     }
 }
+
+/// The answer to a question about a threshold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Whether it is reached; `None` when the search was stopped before it knew.
+    pub reached: Option<bool>,
+    /// Positions visited by all threads.
+    pub nodes: u64,
+    /// Time that the search took.
+    pub elapsed: Duration,
+}

@@ -2,6 +2,7 @@
 
 pub(crate) mod kind;
 pub(crate) mod leaf;
+pub(crate) mod line;
 pub(crate) mod ordering;
 pub(crate) mod probcut;
 pub(crate) mod pvs;
@@ -12,6 +13,7 @@ pub(crate) mod worker;
 use viravolta_rules::{Board, Square};
 
 use crate::evaluation::Evaluation;
+use crate::sync;
 
 /// A position on the way, with the features of its evaluation.
 #[derive(Clone, Copy, Debug)]

@@ -1,13 +1,17 @@
 //! The transposition table: lock-free, shared by all threads, kept from move to move.
 //!
-//! A slot is two words, the data and a check word mixed with the data. Threads read and write them without
-//! locks; two writes that mix leave a check that does not fit, and the slot then counts as empty.
+//! Threads read and write its slots without locks; how that can be right is in `slot.rs`.
 #![expect(unsafe_code, reason = "memory that arrives zeroed, without touching it")]
 
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+mod slot;
+
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use memmap2::MmapMut;
 use viravolta_rules::{Board, Square};
+
+use crate::sync;
+use slot::Slot;
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,12 +37,6 @@ pub(crate) struct Finding {
     pub beta: i32,
     pub score: i32,
     pub best: Option<Square>,
-}
-
-#[derive(Debug)]
-struct Slot {
-    check: AtomicU64,
-    data: AtomicU64,
 }
 
 const WAYS: usize = 4;
@@ -124,8 +122,8 @@ impl Table {
     #[inline(always)]
     pub(crate) fn probe(&self, key: Key) -> Option<Entry> {
         for slot in &self.bucket(key).0 {
-            let data = slot.data.load(Relaxed);
-            if slot.check.load(Relaxed) ^ data == key.check && data != 0 {
+            let (data, check) = slot.read();
+            if check == key.check && data != 0 {
                 return Some(unpack(data));
             }
         }
@@ -138,13 +136,13 @@ impl Table {
         let bucket = self.bucket(key);
         let mut worst = (&bucket.0[0], u32::MAX);
         for slot in &bucket.0 {
-            let data = slot.data.load(Relaxed);
+            let (data, check) = slot.read();
             if data == 0 {
                 worst = (slot, 0);
                 break;
             }
-            if slot.check.load(Relaxed) ^ data == key.check {
-                write(slot, key, pack(&merged(&unpack(data), finding), age));
+            if check == key.check {
+                slot.write(pack(&merged(&unpack(data), finding), age), key.check);
                 return;
             }
             let value = worth(data, age);
@@ -152,19 +150,13 @@ impl Table {
                 worst = (slot, value);
             }
         }
-        write(worst.0, key, pack(&fresh(finding), age));
+        worst.0.write(pack(&fresh(finding), age), key.check);
     }
 }
 
 /// Ages run from 1 to this, so that a used slot is never all zero.
 const AGES: u8 = 31;
 const NO_MOVE: u8 = 64;
-
-#[inline(always)]
-fn write(slot: &Slot, key: Key, data: u64) {
-    slot.data.store(data, Relaxed);
-    slot.check.store(key.check ^ data, Relaxed);
-}
 
 /// How much a slot deserves to stay: this search before older ones, then deep before shallow.
 #[inline(always)]

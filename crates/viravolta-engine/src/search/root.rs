@@ -12,8 +12,8 @@ use super::worker::{Shared, Worker};
 use crate::bits::squares;
 use crate::evaluation::Evaluation;
 use crate::schedule::Step;
+use crate::selectivity::Selectivity;
 use crate::units::{INFINITE, UNIT};
-use crate::{Goal, Selectivity};
 
 /// A move at the root with what is known of it.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +31,8 @@ pub(crate) struct RootMove {
 pub(crate) struct Request {
     pub steps: Vec<Step>,
     pub lines: usize,
-    pub goal: Goal,
+    /// The window of the iterations that reach the end of the game; `None` wants the value itself.
+    pub solving_window: Option<(i32, i32)>,
     /// After this moment no new iteration begins.
     pub soft_deadline: Option<Instant>,
 }
@@ -84,7 +85,7 @@ fn iterate<I: Isa, E: Evaluation>(
             return false;
         }
         for line in 0..lines {
-            let done = aspire(isa, &mut worker, root, &mut moves[line..], *step, request.goal);
+            let done = aspire(isa, &mut worker, root, &mut moves[line..], *step, request.solving_window);
             if !done {
                 moves[..lines].sort_by_key(|mv| (std::cmp::Reverse(mv.step.map(rank)), std::cmp::Reverse(mv.score)));
                 progress(&moves, worker.nodes + shared.nodes.load(Relaxed));
@@ -125,12 +126,12 @@ fn aspire<I: Isa, E: Evaluation>(
     root: &Node<E::Features>,
     moves: &mut [RootMove],
     step: Step,
-    goal: Goal,
+    solving_window: Option<(i32, i32)>,
 ) -> bool {
     let limit = INFINITE;
     let solving = step.depth >= worker.empties(root.board.occupied()).count_ones() as i32;
-    if goal == Goal::WinDrawLoss && solving {
-        search_root(isa, worker, root, moves, (-UNIT, UNIT), step);
+    if solving && let Some(window) = solving_window {
+        search_root(isa, worker, root, moves, window, step);
         return !worker.stopped();
     }
     let guess = moves.first().map_or(0, |mv| mv.score);
@@ -184,10 +185,11 @@ fn search_root<I: Isa, E: Evaluation>(
         let lower = alpha.max(best);
         let (depth, selectivity) = (step.depth - 1, step.selectivity);
         let mut score = -INFINITE;
-        if at > 0 {
+        let open = at == 0 && beta > alpha + 1;
+        if !open {
             score = -search_null(isa, worker, &child, -lower - 1, depth, selectivity);
         }
-        if (at == 0 || (lower < score && score < beta)) && !worker.stopped() {
+        if (open || (lower < score && score < beta)) && !worker.stopped() {
             score = -search_open(isa, worker, &child, (-beta, -lower), depth, selectivity);
         }
         if worker.stopped() {

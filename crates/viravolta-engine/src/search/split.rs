@@ -2,15 +2,16 @@
 //!
 //! A thread that finds idle threads opens a [`Split`] with the moves that are left. Idle threads take moves from
 //! it, one at a time; whoever fails high cancels the rest. The only lock guards the list of open splits and is
-//! touched when threads look for work, never at an ordinary node.
+//! touched when threads look for work, never at an ordinary node. `model.rs` tries every interleaving of small cases.
 
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::PoisonError;
 
 use viravolta_rules::Square;
 
-use super::Node;
-use super::ordering::Candidate;
+use super::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
+use super::sync::{Arc, Condvar, Mutex, MutexGuard};
+use crate::search::Node;
+use crate::search::ordering::Candidate;
 use crate::selectivity::Selectivity;
 
 /// The moves of one node that are still to be searched.

@@ -1,0 +1,72 @@
+//! Limits in plies and nodes: kept, and the same every time.
+
+use proptest::prelude::*;
+use viravolta_engine::{Limits, Proof, Report};
+use viravolta_rules::simd::Level;
+use viravolta_rules::{BoardSize, Position};
+use viravolta_testkit::generate;
+
+use crate::naive::position;
+use crate::{ENGINES, engine};
+
+fn any_position() -> impl Strategy<Value = Position> {
+    let board = |size: BoardSize| generate::any_board(size.side()).prop_map(move |sets| position(sets, size));
+    prop_oneof![8 => board(BoardSize::Eight), 1 => board(BoardSize::Six), 1 => board(BoardSize::Four)]
+}
+
+/// What must be the same: everything but the time.
+fn essence(report: &Report) -> (&[viravolta_engine::Line], u64, bool) {
+    (&report.lines, report.nodes, report.complete)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn the_same_depth_gives_the_same_search_on_every_processor(position in any_position(), depth in 1..8u32, lines in 1..3usize) {
+        let limits = Limits { lines, ..Limits::depth(depth) };
+        let reports: Vec<Report> = Level::available()
+            .into_iter()
+            .chain([Level::Portable])
+            .map(|level| engine(1, Some(level)).search(&position, &limits))
+            .collect();
+        for report in &reports {
+            prop_assert_eq!(essence(report), essence(&reports[0]));
+            prop_assert!(report.complete);
+        }
+    }
+
+    #[test]
+    fn the_same_nodes_give_the_same_search(position in any_position(), nodes in 1..60_000u64) {
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let reports = [0, 1].map(|_| engine(1, None).search(&position, &limits));
+        prop_assert_eq!(essence(&reports[0]), essence(&reports[1]));
+        // It looks at the count every few thousand nodes, and an ending begun is finished.
+        prop_assert!(reports[0].nodes <= nodes + 400_000, "{} of {}", reports[0].nodes, nodes);
+        prop_assert_eq!(reports[0].best_move().is_some(), !position.is_over());
+    }
+
+    #[test]
+    fn depth_is_what_it_says(position in any_position(), depth in 1..6u32) {
+        let report = ENGINES[0].search(&position, &Limits::depth(depth));
+        match report.proof() {
+            Some(Proof::Heuristic { depth: searched, .. }) => prop_assert_eq!(searched, depth),
+            Some(Proof::Exact | Proof::Selective(_)) => {
+                prop_assert!(position.is_over() || position.empties().len() as u32 <= depth);
+            }
+            other => prop_assert!(false, "{:?}", other),
+        }
+    }
+}
+
+#[test]
+fn clearing_forgets_everything() {
+    let engine = engine(1, None);
+    let limits = Limits::depth(8);
+    let fresh = engine.search(&Position::start(), &limits);
+    let warm = engine.search(&Position::start(), &limits);
+    engine.clear();
+    let cleared = engine.search(&Position::start(), &limits);
+    assert!(warm.nodes < fresh.nodes);
+    assert_eq!(essence(&cleared), essence(&fresh));
+}

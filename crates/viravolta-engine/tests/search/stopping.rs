@@ -1,0 +1,94 @@
+//! Stopped at any moment, a search still answers with a legal move.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use proptest::prelude::*;
+use viravolta_engine::{Goal, Limits, Report, Thinking};
+use viravolta_rules::{BoardSize, Position, StartKind};
+use viravolta_testkit::generate;
+
+use crate::engine;
+use crate::naive::position;
+
+fn assert_legal(position: &Position, report: &Report) {
+    match report.best_move() {
+        Some(mv) => assert!(position.play(mv).is_ok(), "{mv} in {position:?}"),
+        None => assert!(position.is_over(), "{position:?}"),
+    }
+    for line in &report.lines {
+        let end = line.moves.iter().try_fold(*position, |position, mv| position.play(*mv));
+        assert!(end.is_ok(), "{line:?} in {position:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn before_it_began(sets in generate::any_board(8), lines in 1..4usize, threads in 1..3usize) {
+        let position = position(sets, BoardSize::Eight);
+        for goal in [Goal::BestMove, Goal::Exact, Goal::WinDrawLoss] {
+            let limits = Limits { goal, lines, ..Limits::default() };
+            let report = engine(threads, None).search_with(&position, &limits, &AtomicBool::new(true), |_| {});
+            assert_legal(&position, &report);
+            prop_assert!(!report.complete || position.is_over());
+        }
+    }
+
+    #[test]
+    fn at_any_moment(
+        sets in generate::reachable(8),
+        microseconds in 0..20_000u64,
+        threads in 1..4usize,
+        lines in 1..4usize,
+    ) {
+        let position = position(sets, BoardSize::Eight);
+        let engine = engine(threads, None);
+        let stop = AtomicBool::new(false);
+        let limits = Limits { lines, ..Limits::default() };
+        let report = std::thread::scope(|scope| {
+            let search = scope.spawn(|| engine.search_with(&position, &limits, &stop, |report| assert_legal(&position, report)));
+            std::thread::sleep(Duration::from_micros(microseconds));
+            stop.store(true, Ordering::Relaxed);
+            search.join().expect("no panic")
+        });
+        assert_legal(&position, &report);
+    }
+
+    #[test]
+    fn by_a_clock_however_short(sets in generate::reachable(8), microseconds in 0..5_000u64) {
+        let position = position(sets, BoardSize::Eight);
+        let report = engine(1, None).search(&position, &Limits::time(Duration::from_micros(microseconds)));
+        assert_legal(&position, &report);
+    }
+}
+
+#[test]
+fn a_question_that_is_stopped_has_no_answer() {
+    let engine = engine(1, None);
+    let verdict = engine.reaches(&Position::start(), viravolta_rules::DiscDiff::new(2), &AtomicBool::new(true), |_| {});
+    assert_eq!(verdict.reached, None);
+}
+
+#[test]
+fn thinking_ends_when_asked_when_done_and_when_forgotten() {
+    let engine = Arc::new(engine(2, None));
+    let endless = Thinking::start(&engine, Position::start(), Limits::default(), |_| {}).expect("a thread");
+    assert!(!endless.is_finished());
+    endless.stop();
+    assert_legal(&Position::start(), &endless.wait());
+
+    let small = Position::start_of(BoardSize::Four, StartKind::Usual);
+    let (sender, reports) = std::sync::mpsc::channel();
+    let progress = move |report: &Report| drop(sender.send(report.clone()));
+    let short = Thinking::start(&engine, small, Limits::exact(), progress).expect("a thread");
+    let found = short.wait();
+    assert!(found.complete);
+    assert_eq!(reports.iter().last().and_then(|report| report.score()), found.score());
+
+    drop(Thinking::start(&engine, Position::start(), Limits::default(), |_| {}).expect("a thread"));
+    // The engine is free again, or this would never end.
+    assert!(engine.search(&small, &Limits::exact()).complete);
+}
