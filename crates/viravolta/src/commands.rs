@@ -52,6 +52,10 @@ macro_rules! commands {
 commands! {
     Show(show),
     Convert(convert),
+    Solve(solve),
+    Analyze(analyze),
+    Bench(bench),
+    Levels(levels),
     Perft(perft),
     Nboard(nboard),
     Gtp(gtp),

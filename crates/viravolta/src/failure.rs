@@ -13,6 +13,8 @@ use crate::faults;
 pub(crate) enum Failure {
     /// What the user gave cannot be used: status 2.
     Input { message: String, excerpt: Option<Excerpt>, hint: Option<String> },
+    /// Everything was done, and what came out is not what should have: status 1.
+    Verdict(String),
     /// The answer could not be written: status 1, unless whoever was reading has simply heard enough.
     Output(io::Error),
     /// Whoever failed has said why, and chosen the status.
@@ -39,6 +41,10 @@ impl Failure {
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Output(error) => {
                 let _ = writeln!(err, "viravolta: {}", tr!(t, "common-output", reason = reason(t, error)));
+                ExitCode::from(1)
+            }
+            Self::Verdict(message) => {
+                let _ = writeln!(err, "viravolta: {}", faults::printable(message));
                 ExitCode::from(1)
             }
             Self::Input { message, excerpt, hint } => {

@@ -62,6 +62,26 @@ impl Source {
     }
 }
 
+/// What an argument that is not the text itself stands for: the name of a file, or of standard input, and what it
+/// holds. `None` when it is the text.
+pub(crate) fn bytes(
+    t: Texts,
+    argument: &str,
+    reads: impl Fn(&str) -> bool,
+) -> Result<Option<(String, Vec<u8>)>, Failure> {
+    let (name, bytes) = if argument == "-" {
+        let mut bytes = Vec::new();
+        let read = io::stdin().lock().take(LONGEST).read_to_end(&mut bytes);
+        (tr!(t, "common-standard-input"), read.map(|_| bytes))
+    } else if !reads(argument) && (Path::new(argument).exists() || looks_like_a_path(argument)) {
+        (argument.to_owned(), std::fs::read(argument))
+    } else {
+        return Ok(None);
+    };
+    let bytes = bytes.map_err(|error| Failure::file(t, &name, &error))?;
+    Ok(Some((name, bytes)))
+}
+
 /// The position or game that an argument gives.
 pub(crate) fn game(t: Texts, argument: &str, start: Position) -> Result<Game, Failure> {
     let source = Source::of(t, argument, |text| document::read(t, text, start).is_ok())?;

@@ -9,6 +9,7 @@ mod cli;
 mod commands;
 mod document;
 mod early;
+mod engine_setup;
 mod excerpt;
 mod failure;
 mod faults;
@@ -17,7 +18,10 @@ mod line_game;
 mod localize;
 mod output;
 mod processor;
+mod progress;
+mod read_faults;
 mod record;
+mod say;
 mod serve;
 mod start;
 mod usage_error;
@@ -40,19 +44,24 @@ use failure::Failure;
 viravolta_i18n::catalogue! {
     /// Everything that this command says to people. One section per command, and these for what they share.
     static TEXTS = [
+        "analyze",
+        "bench",
         "common",
         "completions",
         "convert",
         "course",
         "engine",
         "faults",
+        "formats",
         "gtp",
         "help",
+        "levels",
         "line-game",
         "man",
         "nboard",
         "perft",
         "show",
+        "solve",
         "usage",
     ];
 }

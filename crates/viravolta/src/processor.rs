@@ -11,14 +11,18 @@ const VARIABLE: &str = "VIRAVOLTA_ISA";
 /// The instruction set to use.
 pub(crate) fn level(t: Texts) -> Result<Level, Failure> {
     match std::env::var_os(VARIABLE) {
-        Some(asked) if !asked.is_empty() => choose(&asked.to_string_lossy()).ok_or_else(|| {
-            let available: Vec<_> = Level::available().into_iter().map(name).collect();
-            let asked = asked.to_string_lossy().into_owned();
-            let text = tr!(t, "common-processor", variable = VARIABLE, asked = asked, available = available.join(", "));
-            Failure::input(text)
-        }),
+        Some(asked) if !asked.is_empty() => named(t, VARIABLE, &asked.to_string_lossy()),
         _ => Ok(Level::detect()),
     }
+}
+
+/// The instruction set of that name, asked for by a variable or an option.
+pub(crate) fn named(t: Texts, by: &str, asked: &str) -> Result<Level, Failure> {
+    choose(asked).ok_or_else(|| {
+        let available: Vec<_> = Level::available().into_iter().map(name).collect();
+        let text = tr!(t, "common-processor", variable = by, asked = asked, available = available.join(", "));
+        Failure::input(text)
+    })
 }
 
 fn choose(asked: &str) -> Option<Level> {

@@ -14,21 +14,12 @@ pub(crate) struct StartArgs {
 
 impl StartArgs {
     pub(crate) const fn position(self) -> Position {
-        let size = match self.size {
-            Size::Four => BoardSize::Four,
-            Size::Six => BoardSize::Six,
-            Size::Eight => BoardSize::Eight,
-        };
-        let kind = match self.start {
-            Kind::Usual => StartKind::Usual,
-            Kind::Mirrored => StartKind::Mirrored,
-        };
-        Position::start_of(size, kind)
+        Position::start_of(self.size.board_size(), self.start.start_kind())
     }
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Size {
+pub(crate) enum Size {
     #[value(name = "4")]
     Four,
     #[value(name = "6")]
@@ -37,8 +28,27 @@ enum Size {
     Eight,
 }
 
+impl Size {
+    pub(crate) const fn board_size(self) -> BoardSize {
+        match self {
+            Self::Four => BoardSize::Four,
+            Self::Six => BoardSize::Six,
+            Self::Eight => BoardSize::Eight,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Kind {
+pub(crate) enum Kind {
     Usual,
     Mirrored,
+}
+
+impl Kind {
+    pub(crate) const fn start_kind(self) -> StartKind {
+        match self {
+            Self::Usual => StartKind::Usual,
+            Self::Mirrored => StartKind::Mirrored,
+        }
+    }
 }

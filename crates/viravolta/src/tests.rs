@@ -51,7 +51,7 @@ proptest! {
         let typed: Vec<OsString> = words.chain([text.into()]).chain(options.into_iter().map(OsString::from)).collect();
         match run(crate::early::shield_boards(typed), TEXTS.speak(language), &mut std::io::sink()) {
             Ok(()) => {}
-            Err(Failure::Input { message, .. }) => prop_assert!(!message.is_empty()),
+            Err(Failure::Input { message, .. } | Failure::Verdict(message)) => prop_assert!(!message.is_empty()),
             Err(Failure::Output(error)) => prop_assert!(false, "{error}"),
             Err(Failure::Told(status)) => prop_assert!(status > 0),
         }

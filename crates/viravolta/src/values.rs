@@ -12,6 +12,8 @@ pub(crate) enum ValueFault {
     Number { least: u64, most: u64 },
     #[error("expected one of en, pt-BR, pt-PT")]
     Language,
+    #[error("expected numbers and ranges such as 1,3,5-9")]
+    Numbers,
 }
 
 /// A parser of whole numbers within limits.
@@ -25,4 +27,41 @@ pub(crate) fn number(range: RangeInclusive<u64>) -> impl Fn(&str) -> Result<u64,
 /// A language tag or locale name that we speak.
 pub(crate) fn language(text: &str) -> Result<Language, ValueFault> {
     text.parse().map_err(|_| ValueFault::Language)
+}
+
+/// A choice of things by their numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Numbers(Vec<RangeInclusive<u64>>);
+
+impl Numbers {
+    pub(crate) fn contains(&self, number: u64) -> bool {
+        self.0.iter().any(|range| range.contains(&number))
+    }
+}
+
+/// Numbers and ranges, `1,3,5-9`; a range without its end goes to the last.
+pub(crate) fn numbers(text: &str) -> Result<Numbers, ValueFault> {
+    let number = |text: &str| text.trim().parse::<u64>().ok();
+    let range = |part: &str| match part.split_once('-') {
+        Some((first, "")) => Some(number(first)?..=u64::MAX),
+        Some((first, last)) => Some(number(first)?..=number(last)?),
+        None => number(part).map(|number| number..=number),
+    };
+    let ranges: Option<Vec<_>> = text.split(',').map(range).collect();
+    ranges.filter(|ranges| ranges.iter().all(|range| !range.is_empty())).map(Numbers).ok_or(ValueFault::Numbers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_ranges() {
+        let chosen = |text| (1..=9).filter(|n| numbers(text).unwrap().contains(*n)).collect::<Vec<_>>();
+        assert_eq!(chosen("1,3,5-7"), [1, 3, 5, 6, 7]);
+        assert_eq!(chosen("8-"), [8, 9]);
+        for wrong in ["", "x", "1,", "-", "-3", "5-3", "1-2-3"] {
+            assert_eq!(numbers(wrong), Err(ValueFault::Numbers), "{wrong}");
+        }
+    }
 }

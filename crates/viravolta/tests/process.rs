@@ -123,3 +123,22 @@ fn every_instruction_set_counts_the_same() {
     assert_eq!(unknown.status.code(), Some(2));
     assert!(said.contains("“abacus”") && said.contains("portable"), "{said}");
 }
+
+#[test]
+fn a_proof_is_kept_and_read_back() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let proof = folder.path().join("4x4.proof");
+    let solve = || {
+        let output = run(["solve", "--size=4", "--start", "--json", "--resume", &proof.display().to_string()]);
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let first = solve();
+    assert!(first.contains(r#""score":-10,"#), "{first}");
+    let kept = fs::read_to_string(&proof).expect("the proof was kept");
+    assert!(kept.lines().count() > 2 && kept.ends_with('\n'), "{kept}");
+    // Cut off in the middle of a line, as by a crash: the rest counts, and what is missing is proven again.
+    fs::write(&proof, &kept[..kept.len() - 9]).expect("the file can be written");
+    assert!(solve().contains(r#""score":-10,"#));
+    assert_eq!(solve(), solve());
+}

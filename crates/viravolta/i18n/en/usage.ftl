@@ -12,6 +12,7 @@ usage-missing = missing: { $arguments }
 usage-command-missing = a command is missing
 usage-not-text = an argument is not text in UTF-8
 usage-number = a whole number from { $least } to { $most } is expected
+usage-numbers = numbers and ranges such as 1,3,5-9 are expected
 usage-language = the languages are en, pt-BR and pt-PT
 usage-suggestion = ; did you mean “{ $suggestion }”?
 usage-hint = For help: { $command } --help

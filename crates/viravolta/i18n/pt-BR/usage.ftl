@@ -12,6 +12,7 @@ usage-missing = falta: { $arguments }
 usage-command-missing = falta um comando
 usage-not-text = um argumento não é texto em UTF-8
 usage-number = espera-se um número inteiro de { $least } a { $most }
+usage-numbers = esperam-se números e intervalos como 1,3,5-9
 usage-language = os idiomas são en, pt-BR e pt-PT
 usage-suggestion = ; quis dizer “{ $suggestion }”?
 usage-hint = Para ajuda: { $command } --help

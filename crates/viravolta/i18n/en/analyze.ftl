@@ -1,0 +1,29 @@
+help-analyze = Value the moves of a position, or every move of a game: what it cost and where the game turned
+help-analyze--input = A position, a game, a file of them in any format, or - for standard input
+help-analyze--depth = Look so many plies ahead
+help-analyze--time = Think so long about each position, in milliseconds
+help-analyze--level = Think as this level does, from 1 to 10
+help-analyze--lines = Of a position, show so many of the best moves; all of them unless said
+help-analyze--only = Analyse only these games of the file: 1,3,5-9
+help-analyze--examples =
+    viravolta analyze f5d6c3d3c4 --lines 3
+    viravolta analyze game.sgf --depth 16 --threads 2
+    viravolta analyze WTH_2004.wtb --only 17
+
+analyze-none = there is no such game
+analyze-title = Game { $number }
+analyze-title-players = Game { $number }: { $black } (X), { $white } (O)
+analyze-progress = position { $number } of { $positions }: { $state }
+analyze-over = The game is over.
+analyze-head-side = side
+analyze-head-move = move
+analyze-head-value = value
+analyze-head-best = best
+analyze-head-loss = loss
+analyze-head-trust = how sure
+analyze-lost = Discs lost: black { $black }, white { $white }
+analyze-turn = Move { $number }, { $side } { $mv }: from { $before } to { $after }
+analyze-no-turn = No move threw a result away.
+analyze-won = won
+analyze-even = even
+analyze-standing-lost = lost

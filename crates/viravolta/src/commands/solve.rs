@@ -1,0 +1,112 @@
+//! `viravolta solve`: the exact result of positions, compared with what a file says of them.
+
+mod answer;
+mod journal;
+mod problems;
+mod staged;
+
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+
+use viravolta_engine::{Engine, Limits, Report};
+use viravolta_i18n::tr;
+use viravolta_rules::{Position, StartKind};
+
+use crate::commands::Context;
+use crate::engine_setup::EngineSetup;
+use crate::failure::Failure;
+use crate::progress::Progress;
+use crate::start::{Kind, Size};
+use crate::{say, values};
+use answer::{Answer, Totals};
+use problems::Task;
+
+/// What can be typed.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    #[arg(value_name = "POSITIONS")]
+    input: Option<String>,
+    /// Only whether it is won, drawn or lost.
+    #[arg(long)]
+    wld: bool,
+    /// How many of the best moves to value.
+    #[arg(long, value_name = "LINES", default_value_t = 1, value_parser = values::number(1..=64))]
+    lines: u64,
+    /// Which of the positions, by number.
+    #[arg(long, value_name = "NUMBERS", value_parser = values::numbers)]
+    only: Option<values::Numbers>,
+    #[arg(long, value_name = "SIDE", value_enum)]
+    size: Option<Size>,
+    #[arg(long, value_name = "START", value_enum, num_args = 0..=1, default_missing_value = "usual")]
+    start: Option<Kind>,
+    /// Where to keep what has been proven.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["wld", "lines"])]
+    resume: Option<PathBuf>,
+    #[command(flatten)]
+    engine: EngineSetup,
+}
+
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
+    let t = context.t;
+    let tasks = args.tasks(context)?;
+    if args.resume.is_some() && tasks.len() != 1 {
+        return Err(Failure::input(tr!(t, "solve-resume-one", positions = tasks.len())));
+    }
+    let engine = args.engine.engine(t)?;
+    let progress = Progress::new();
+    let mut totals = Totals::default();
+    let alone = tasks.len() == 1;
+    for (at, task) in tasks.iter().enumerate() {
+        let answer = match &args.resume {
+            Some(path) => staged::solve(t, &engine, task, path, &progress)?,
+            None => {
+                let state = |text| tr!(t, "solve-progress", number = at + 1, positions = tasks.len(), state = text);
+                args.answer(&engine, task, &mut |report| progress.say(state(say::state(t, report))))
+            }
+        };
+        totals.add(&answer);
+        progress.aside(|| answer.write(context, at == 0, alone))?;
+    }
+    drop(progress);
+    totals.write(context)?;
+    match totals.disagreeing {
+        0 => Ok(()),
+        count => Err(Failure::Verdict(tr!(t, "solve-disagreement", positions = count))),
+    }
+}
+
+impl Args {
+    fn tasks(&self, context: &Context<'_>) -> Result<Vec<Task>, Failure> {
+        let t = context.t;
+        let size = self.size.unwrap_or(Size::Eight).board_size();
+        let kind = self.start.map_or(StartKind::Usual, Kind::start_kind);
+        let start = Position::start_of(size, kind);
+        let tasks = match &self.input {
+            Some(input) => problems::read(t, input, start)?,
+            None if self.start.is_some() || self.size.is_some() => vec![Task::of(start)],
+            None => return Err(Failure::input(tr!(t, "solve-nothing"))),
+        };
+        let chosen = |number: usize| self.only.as_ref().is_none_or(|only| only.contains(number as u64));
+        let tasks: Vec<_> = tasks.into_iter().filter(|task| chosen(task.number)).collect();
+        if tasks.is_empty() {
+            return Err(Failure::input(tr!(t, "solve-none")));
+        }
+        Ok(tasks)
+    }
+
+    fn answer(
+        &self,
+        engine: &Engine,
+        task: &Task,
+        progress: &mut dyn FnMut(&Report),
+    ) -> Answer {
+        let limits = Limits {
+            lines: usize::try_from(self.lines).unwrap_or(usize::MAX),
+            ..if self.wld { Limits::win_draw_loss() } else { Limits::exact() }
+        };
+        // Every position costs what it would cost alone.
+        engine.clear();
+        let report = engine.search_with(&task.problem.position, &limits, &AtomicBool::new(false), progress);
+        Answer { task: task.clone(), lines: report.lines, nodes: report.nodes, time: report.elapsed }
+    }
+}

@@ -1,0 +1,67 @@
+//! How the engine of a command is set up: the options that all of them share.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use viravolta_engine::evaluation::network::Network;
+use viravolta_engine::evaluation::weights::{Weights, WeightsError};
+use viravolta_engine::{Engine, Options};
+use viravolta_i18n::{Texts, tr};
+use viravolta_rules::simd::Level;
+
+use crate::failure::Failure;
+use crate::{processor, values};
+
+/// What can be typed.
+#[derive(Debug, clap::Args)]
+pub(crate) struct EngineSetup {
+    #[arg(long, value_name = "THREADS", default_value_t = 1, value_parser = values::number(1..=256))]
+    threads: u64,
+    #[arg(long, value_name = "MIB", default_value_t = 128, value_parser = values::number(1..=65536))]
+    hash: u64,
+    /// Another evaluation than the one inside the program.
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
+}
+
+impl EngineSetup {
+    /// The engine that was asked for.
+    pub(crate) fn engine(&self, t: Texts) -> Result<Engine, Failure> {
+        let threads = usize::try_from(self.threads).unwrap_or(usize::MAX);
+        engine(t, threads, self.hash, self.weights.as_deref(), processor::level(t)?)
+    }
+}
+
+/// An engine with this many threads and MiB, for these instructions.
+pub(crate) fn engine(
+    t: Texts,
+    threads: usize,
+    mebibytes: u64,
+    weights: Option<&Path>,
+    instructions: Level,
+) -> Result<Engine, Failure> {
+    let options = Options {
+        threads,
+        hash_mebibytes: usize::try_from(mebibytes).unwrap_or(usize::MAX),
+        instructions: Some(instructions),
+    };
+    let made = match weights {
+        Some(path) => Engine::with_network(&options, network(t, path)?),
+        None => Engine::new(&options),
+    };
+    made.map_err(|error| Failure::input(tr!(t, "engine-memory", mebibytes = mebibytes, reason = error.to_string())))
+}
+
+fn network(t: Texts, path: &Path) -> Result<Arc<Network>, Failure> {
+    let name = path.display().to_string();
+    let bytes = std::fs::read(path).map_err(|error| Failure::file(t, &name, &error))?;
+    let weights = Weights::from_bytes(&bytes).map_err(|error| {
+        let reason = match error {
+            WeightsError::Magic => tr!(t, "engine-weights-other"),
+            WeightsError::Layout { .. } => tr!(t, "engine-weights-layout"),
+            WeightsError::Unpack(_) | WeightsError::Damaged(_) => tr!(t, "engine-weights-damaged"),
+        };
+        Failure::input(tr!(t, "common-file", name = name, reason = reason))
+    })?;
+    Ok(Arc::new(Network::new(&weights)))
+}
