@@ -1,0 +1,34 @@
+//! What the fuzz targets check: properties, not just the absence of crashes.
+//!
+//! Each target is a function that takes any bytes and panics when a property does not hold. `fuzz/` calls them from
+//! `cargo fuzz`, which looks for new inputs; this crate's tests call them on stable Rust, over the inputs in
+//! `fuzz/corpus/`. `fuzz/README.md` says how to add one.
+#![forbid(unsafe_code)]
+
+mod rules;
+
+/// A property, checked on any bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// The name of `fuzz/fuzz_targets/<name>.rs` and of `fuzz/corpus/<name>/`: the format and the property.
+    pub name: &'static str,
+    /// Panics when the property does not hold.
+    pub check: fn(&[u8]),
+}
+
+/// All targets, by name.
+pub const TARGETS: &[Target] = &[
+    Target { name: "board_string_round_trip", check: rules::board_string_round_trip },
+    Target { name: "rules_agree_with_naive_rules", check: rules::rules_agree_with_naive_rules },
+    Target { name: "square_round_trip", check: rules::square_round_trip },
+    Target { name: "transcript_round_trip", check: rules::transcript_round_trip },
+];
+
+/// Checks the target with this name: what a file in `fuzz/fuzz_targets/` calls.
+///
+/// # Panics
+/// When there is no such target, and when the property does not hold.
+pub fn check(name: &str, data: &[u8]) {
+    let target = TARGETS.iter().find(|target| target.name == name);
+    (target.unwrap_or_else(|| panic!("there is no target {name}")).check)(data);
+}
