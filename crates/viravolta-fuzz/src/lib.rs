@@ -5,6 +5,7 @@
 //! `fuzz/corpus/`. `fuzz/README.md` says how to add one.
 #![forbid(unsafe_code)]
 
+mod protocol;
 mod rules;
 
 /// A property, checked on any bytes.
@@ -19,6 +20,12 @@ pub struct Target {
 /// All targets, by name.
 pub const TARGETS: &[Target] = &[
     Target { name: "board_string_round_trip", check: rules::board_string_round_trip },
+    Target { name: "drivers_take_one_answer", check: protocol::drivers_take_one_answer },
+    Target { name: "gtp_engine_answers", check: protocol::gtp_engine_answers },
+    Target { name: "gtp_request_round_trip", check: protocol::gtp_request_round_trip },
+    Target { name: "nboard_engine_answers", check: protocol::nboard_engine_answers },
+    Target { name: "nboard_round_trip", check: protocol::nboard_round_trip },
+    Target { name: "otelo_round_trip", check: protocol::otelo_round_trip },
     Target { name: "rules_agree_with_naive_rules", check: rules::rules_agree_with_naive_rules },
     Target { name: "square_round_trip", check: rules::square_round_trip },
     Target { name: "transcript_round_trip", check: rules::transcript_round_trip },

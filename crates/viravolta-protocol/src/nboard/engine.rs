@@ -34,6 +34,8 @@ pub struct Engine {
     /// Commands that wait for the end of the running search: one, from a host that heeds `wants_input`.
     waiting: VecDeque<Command>,
     effects: VecDeque<Effect>,
+    /// After a quit nothing is heard any more.
+    has_quit: bool,
 }
 
 /// A search that the player works on.
@@ -70,6 +72,7 @@ impl Engine {
             running: None,
             waiting: VecDeque::new(),
             effects: VecDeque::new(),
+            has_quit: false,
         }
     }
 
@@ -90,6 +93,7 @@ impl Engine {
     /// Obeys at once, or stops the running search and obeys after its answer.
     fn take(&mut self, command: Command) {
         match &mut self.running {
+            _ if self.has_quit => {}
             None => self.obey(command),
             Some(_) if matches!(command, Command::Version(_)) => {}
             Some(running) => {
@@ -124,7 +128,10 @@ impl Engine {
                 self.status("Analyzing");
                 self.analyze(self.record.moves().len());
             }
-            Command::Quit => self.effects.push_back(Effect::Quit),
+            Command::Quit => {
+                self.has_quit = true;
+                self.effects.push_back(Effect::Quit);
+            }
         }
     }
 
