@@ -21,6 +21,7 @@
 #![forbid(unsafe_code)]
 
 pub mod boards;
+pub mod db;
 mod decimal;
 mod error;
 mod fields;
@@ -32,6 +33,7 @@ pub mod jogadas;
 pub mod json;
 mod loss;
 pub mod obf;
+mod openings;
 mod options;
 pub mod pgn;
 mod record;
@@ -47,6 +49,7 @@ pub use error::{Illegal, IllegalCause, Location, Malformed, MalformedKind, ReadE
 pub use fields::{ParseBidError, ParseThorError};
 pub use format::{Format, Games, ParseFormatError, SAMPLE_BYTES, Target};
 pub use loss::{Loss, Losses};
+pub use openings::{Opening, opening_of, opening_of_record};
 pub use options::ReadOptions;
 pub use record::clock::{ParseTimeControlError, TimeControl};
 pub use record::komi::{Komi, KomiBid};
