@@ -63,7 +63,11 @@ fn game(line: &Line, options: ReadOptions) -> Result<GameRecord, ReadError> {
     let text = line.text.as_str();
     let (start, moves_at) = match text.find(';') {
         Some(end) => (board(&text[..end], line.at)?, end + 1),
-        None => (Position::start(), 0),
+        None => match text.parse::<Position>() {
+            // A board alone is a game without moves.
+            Ok(start) => (start, text.len()),
+            Err(_) => (Position::start(), 0),
+        },
     };
     let mut record = GameRecord::new(start);
     let place = |offset: usize| Location { offset: line.at.offset + (moves_at + offset) as u64, ..line.at };

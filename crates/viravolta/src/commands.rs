@@ -8,6 +8,7 @@ use viravolta_i18n::{Texts, tr};
 
 use crate::failure::Failure;
 
+pub(crate) use db::opening_name;
 pub(crate) use show::describe;
 
 /// What a command has at hand.
@@ -56,6 +57,7 @@ commands! {
     Analyze(analyze),
     Bench(bench),
     Levels(levels),
+    Db(db),
     Perft(perft),
     Nboard(nboard),
     Gtp(gtp),

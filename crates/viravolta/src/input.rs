@@ -38,10 +38,25 @@ impl Source {
         Ok(Self { name: None, text: argument.trim().to_owned() })
     }
 
+    /// One line of a file.
+    pub(crate) fn line_of(name: &str, line: &str) -> Self {
+        Self { name: Some(name.to_owned()), text: line.to_owned() }
+    }
+
+    /// Tells a fault in the line that has this number.
+    pub(crate) fn fault_in_line(&self, t: Texts, fault: TextFault, number: usize) -> Failure {
+        self.fault_from(t, fault, number)
+    }
+
     /// Tells a fault with its place.
     pub(crate) fn fault(&self, t: Texts, fault: TextFault) -> Failure {
+        self.fault_from(t, fault, 1)
+    }
+
+    /// `first` is the number of the text's first line.
+    fn fault_from(&self, t: Texts, fault: TextFault, first: usize) -> Failure {
         let outer = Excerpt::of(&self.text, fault.offset);
-        let (line, column) = (outer.line, outer.column);
+        let (line, column) = (outer.line + first - 1, outer.column);
         let reason = fault.message;
         let (excerpt, message) = match (fault.part, &self.name) {
             (None, Some(name)) => {
@@ -89,7 +104,7 @@ pub(crate) fn game(t: Texts, argument: &str, start: Position) -> Result<Game, Fa
 }
 
 /// Board strings contain dots, so a dot alone is not enough.
-fn looks_like_a_path(text: &str) -> bool {
+pub(crate) fn looks_like_a_path(text: &str) -> bool {
     let extension = Path::new(text).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     text.contains(['/', '\\']) || extension.chars().any(|c| c.is_ascii_alphabetic() && !"XxOoBbWw".contains(c))
 }

@@ -5,8 +5,10 @@
 //! gave something that cannot be used, and with 1 when the machine did not let us finish.
 #![forbid(unsafe_code)]
 
+mod calendar;
 mod cli;
 mod commands;
+mod conversion;
 mod document;
 mod early;
 mod engine_setup;
@@ -50,16 +52,18 @@ viravolta_i18n::catalogue! {
         "completions",
         "convert",
         "course",
+        "db",
         "engine",
         "faults",
-        "formats",
         "gtp",
         "help",
         "levels",
         "line-game",
+        "losses",
         "man",
         "nboard",
         "perft",
+        "reading",
         "show",
         "solve",
         "usage",

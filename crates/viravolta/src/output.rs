@@ -29,13 +29,36 @@ pub(crate) fn paint(picture: Picture) -> String {
 
 /// Writes a file whole or not at all: nobody ever sees half of it.
 pub(crate) fn write_file(path: &Path, content: &[u8]) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file = tempfile::Builder::new().prefix(".viravolta-").tempfile_in(folder)?;
-    file.write_all(content)?;
-    file.as_file().sync_all()?;
-    make_readable(file.as_file())?;
-    file.persist(path).map_err(|error| error.error)?;
-    Ok(())
+    let mut file = PendingFile::create(path)?;
+    file.writer().write_all(content)?;
+    file.commit()
+}
+
+/// A file in the making. It takes the place of what has its name only when it is complete.
+pub(crate) struct PendingFile<'a> {
+    path: &'a Path,
+    file: tempfile::NamedTempFile,
+}
+
+impl<'a> PendingFile<'a> {
+    pub(crate) fn create(path: &'a Path) -> io::Result<Self> {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        if path.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        Ok(Self { path, file: tempfile::Builder::new().prefix(".viravolta-").tempfile_in(folder)? })
+    }
+
+    pub(crate) fn writer(&mut self) -> impl Write {
+        self.file.as_file_mut()
+    }
+
+    pub(crate) fn commit(self) -> io::Result<()> {
+        self.file.as_file().sync_all()?;
+        make_readable(self.file.as_file())?;
+        self.file.persist(self.path).map_err(|error| error.error)?;
+        Ok(())
+    }
 }
 
 /// Temporary files are private; what takes their place should be readable as any other file.

@@ -10,6 +10,8 @@ use viravolta_i18n::Language;
 pub(crate) enum ValueFault {
     #[error("expected a whole number from {least} to {most}")]
     Number { least: u64, most: u64 },
+    #[error("expected a year or two, such as 1996 or 1996-1999")]
+    Years,
     #[error("expected one of en, pt-BR, pt-PT")]
     Language,
     #[error("expected numbers and ranges such as 1,3,5-9")]
@@ -49,6 +51,13 @@ pub(crate) fn numbers(text: &str) -> Result<Numbers, ValueFault> {
     };
     let ranges: Option<Vec<_>> = text.split(',').map(range).collect();
     ranges.filter(|ranges| ranges.iter().all(|range| !range.is_empty())).map(Numbers).ok_or(ValueFault::Numbers)
+}
+
+/// One year, or the first and the last of several.
+pub(crate) fn years(text: &str) -> Result<RangeInclusive<u16>, ValueFault> {
+    let year = |text: &str| text.trim().parse::<u16>().map_err(|_| ValueFault::Years);
+    let (first, last) = text.split_once(['-', '–']).unwrap_or((text, text));
+    Ok(year(first)?..=year(last)?)
 }
 
 #[cfg(test)]

@@ -18,3 +18,4 @@ show-after-end = the game has { $moves ->
     [one] one move
    *[other] { $moves } moves
 }, and { $asked } were asked for
+show-opening = Opening: { $name }

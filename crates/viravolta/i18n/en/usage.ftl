@@ -16,3 +16,4 @@ usage-numbers = numbers and ranges such as 1,3,5-9 are expected
 usage-language = the languages are en, pt-BR and pt-PT
 usage-suggestion = ; did you mean “{ $suggestion }”?
 usage-hint = For help: { $command } --help
+usage-years = a year is expected, or two: 1996 or 1996-1999

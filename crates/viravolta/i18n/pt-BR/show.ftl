@@ -18,3 +18,4 @@ show-after-end = a partida tem { $moves ->
     [one] { $moves } lance
    *[other] { $moves } lances
 }, e foram pedidos { $asked }
+show-opening = Abertura: { $name }

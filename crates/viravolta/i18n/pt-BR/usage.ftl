@@ -16,3 +16,4 @@ usage-numbers = esperam-se números e intervalos como 1,3,5-9
 usage-language = os idiomas são en, pt-BR e pt-PT
 usage-suggestion = ; quis dizer “{ $suggestion }”?
 usage-hint = Para ajuda: { $command } --help
+usage-years = espera-se um ano, ou dois: 1996 ou 1996-1999

@@ -18,3 +18,4 @@ show-after-end = a partida tem { $moves ->
     [one] { $moves } jogada
    *[other] { $moves } jogadas
 }, e foram pedidas { $asked }
+show-opening = Abertura: { $name }

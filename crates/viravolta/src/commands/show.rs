@@ -3,9 +3,10 @@
 use std::io::Write;
 
 use viravolta_i18n::{Texts, tr};
+use viravolta_notation::opening_of;
 use viravolta_rules::{Color, Game, GameResult, Position, Scoring};
 
-use crate::commands::Context;
+use crate::commands::{Context, opening_name};
 use crate::failure::Failure;
 use crate::record::Record;
 use crate::start::StartArgs;
@@ -57,6 +58,9 @@ pub(crate) fn describe(t: Texts, game: &Game, out: &mut dyn Write) -> Result<(),
     match game.result() {
         Some(result) => writeln!(out, "{}", describe_result(t, result))?,
         None => writeln!(out, "{}", describe_turn(t, position))?,
+    }
+    if let Some(opening) = opening_of(game) {
+        writeln!(out, "{}", tr!(t, "show-opening", name = opening_name(t, &opening)))?;
     }
     Ok(())
 }

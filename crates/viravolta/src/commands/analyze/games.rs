@@ -22,7 +22,7 @@ pub(super) fn read(t: Texts, argument: &str, start: Position) -> Result<Vec<Game
     let Some(format) = Format::detect(&bytes) else {
         return Err(Failure::input(tr!(t, "format-unknown", name = name)));
     };
-    let blame = |error| read_faults::failure(t, &name, format.name(), &error);
+    let blame = |error| read_faults::failure(t, &name, &error);
     let games = format.read(&bytes[..], ReadOptions::STRICT, None).map_err(blame)?;
     games.collect::<Result<_, _>>().map_err(blame)
 }

@@ -1,0 +1,202 @@
+//! `viravolta db`: games, players, tournaments and positions of a folder of WTHOR files.
+
+mod filter;
+mod index;
+mod json;
+mod table;
+
+use std::io::Write;
+
+use viravolta_i18n::{Language, Texts, tr};
+use viravolta_notation::Opening;
+use viravolta_notation::db::{Database, Filter, GameRef, Lookup, Standing, Tally};
+use viravolta_rules::{Color, Move, Position};
+
+use crate::commands::Context;
+use crate::failure::Failure;
+use crate::{conversion, faults, input, values};
+use filter::FilterArgs;
+use table::{Align, Table};
+
+/// What can be typed.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+/// What is asked for.
+#[derive(Debug, clap::Subcommand)]
+enum What {
+    Games(GamesArgs),
+    Players(ListArgs),
+    Tournaments(ListArgs),
+    Position(PositionArgs),
+}
+
+#[derive(Debug, clap::Args)]
+struct GamesArgs {
+    #[command(flatten)]
+    filter: FilterArgs,
+    #[arg(long, value_name = "POSITION_OR_GAME")]
+    position: Option<String>,
+    #[arg(long, value_name = "COUNT", value_parser = values::number(1..=10_000_000), default_value = "20")]
+    limit: u64,
+}
+
+#[derive(Debug, clap::Args)]
+struct ListArgs {
+    #[command(flatten)]
+    filter: FilterArgs,
+    #[arg(long, value_name = "COUNT", value_parser = values::number(1..=10_000_000), default_value = "20")]
+    limit: u64,
+}
+
+#[derive(Debug, clap::Args)]
+struct PositionArgs {
+    #[arg(value_name = "POSITION_OR_GAME", default_value = "", hide_default_value = true)]
+    game: String,
+    #[command(flatten)]
+    filter: FilterArgs,
+}
+
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
+    match args.what {
+        What::Games(args) => games(&args, context),
+        What::Players(args) => standings(&args, context, Database::players, tr!(context.t, "db-player")),
+        What::Tournaments(args) => standings(&args, context, Database::tournaments, tr!(context.t, "db-tournament")),
+        What::Position(args) => position(&args, context),
+    }
+}
+
+fn open(t: Texts, filter: &FilterArgs) -> Result<(Database, Filter), Failure> {
+    let wanted = filter.filter(t)?;
+    let database = Database::open(filter.folder()).map_err(|error| conversion::open_fault(t, &error))?;
+    Ok((database, wanted))
+}
+
+fn games(args: &GamesArgs, context: &mut Context<'_>) -> Result<(), Failure> {
+    let t = context.t;
+    let (database, filter) = open(t, &args.filter)?;
+    let games: Vec<GameRef<'_>> = match &args.position {
+        None => database.games(&filter).collect(),
+        Some(text) => {
+            let position = *input::game(t, text, Position::start())?.position();
+            let found = index::look_up(t, &database, args.filter.folder(), &position, &filter)?;
+            found.games.iter().filter_map(|number| database.game(*number)).collect()
+        }
+    };
+    let shown = games.iter().take(usize::try_from(args.limit).unwrap_or(usize::MAX));
+    if context.json {
+        return json::games(shown, games.len(), context.out);
+    }
+    let mut table = Table::new(&[
+        (tr!(t, "db-year"), Align::Left),
+        (tr!(t, "db-black"), Align::Left),
+        (tr!(t, "db-white"), Align::Left),
+        (tr!(t, "db-score"), Align::Right),
+        (tr!(t, "db-tournament"), Align::Left),
+        (tr!(t, "db-opening"), Align::Left),
+    ]);
+    for game in shown {
+        let name = |color| game.player(color).unwrap_or("?").to_owned();
+        let score = format!("{}-{}", game.raw().score, 64 - game.raw().score.min(64));
+        let opening = game.opening().map_or(String::new(), |opening| opening_name(t, &opening).to_owned());
+        let tournament = game.tournament().unwrap_or("?").to_owned();
+        table.row([game.year().to_string(), name(Color::Black), name(Color::White), score, tournament, opening]);
+    }
+    table.write(context.out)?;
+    Ok(writeln!(context.out, "{}", tr!(t, "db-games-found", games = games.len(), all = database.len()))?)
+}
+
+fn standings(
+    args: &ListArgs,
+    context: &mut Context<'_>,
+    list: for<'a> fn(&'a Database, &Filter) -> Vec<Standing<'a>>,
+    heading: String,
+) -> Result<(), Failure> {
+    let t = context.t;
+    let (database, filter) = open(t, &args.filter)?;
+    let standings = list(&database, &filter);
+    let shown = standings.iter().take(usize::try_from(args.limit).unwrap_or(usize::MAX));
+    if context.json {
+        return json::standings(shown, standings.len(), context.out);
+    }
+    let mut columns = vec![(heading, Align::Left)];
+    columns.extend(tally_heads(t));
+    columns.push((tr!(t, "db-years"), Align::Left));
+    let mut table = Table::new(&columns);
+    for standing in shown {
+        let mut cells = vec![standing.name.unwrap_or("?").to_owned()];
+        cells.extend(tally_cells(t, &standing.tally));
+        cells.push(format!("{}-{}", standing.first_year, standing.last_year));
+        table.row(cells);
+    }
+    table.write(context.out)?;
+    Ok(writeln!(context.out, "{}", tr!(t, "db-entries-found", entries = standings.len()))?)
+}
+
+fn position(args: &PositionArgs, context: &mut Context<'_>) -> Result<(), Failure> {
+    let t = context.t;
+    let position = *input::game(t, &args.game, Position::start())?.position();
+    let (database, filter) = open(t, &args.filter)?;
+    let found = index::look_up(t, &database, args.filter.folder(), &position, &filter)?;
+    if context.json {
+        return json::position(&position, &found, context.out);
+    }
+    describe(t, &position, &found, database.len(), context.out)
+}
+
+fn describe(t: Texts, position: &Position, found: &Lookup, all: usize, out: &mut dyn Write) -> Result<(), Failure> {
+    if let Some(opening) = Opening::at(position) {
+        writeln!(out, "{}", tr!(t, "db-opening-is", name = opening_name(t, &opening)))?;
+    }
+    writeln!(out, "{}", tr!(t, "db-position-found", games = found.games.len(), all = all))?;
+    if found.games.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "{}", tr!(t, "db-view", side = faults::side(t, position.turn())))?;
+    let mut columns = vec![(tr!(t, "db-move"), Align::Left)];
+    columns.extend(tally_heads(t));
+    let mut table = Table::new(&columns);
+    for next in &found.next {
+        let mut cells = vec![move_name(t, next.mv)];
+        cells.extend(tally_cells(t, &next.tally));
+        table.row(cells);
+    }
+    let mut total = vec![tr!(t, "db-all")];
+    total.extend(tally_cells(t, &found.tally));
+    table.row(total);
+    Ok(table.write(out)?)
+}
+
+fn move_name(t: Texts, mv: Move) -> String {
+    faults::name(t, mv)
+}
+
+fn tally_heads(t: Texts) -> [(String, Align); 6] {
+    [tr!(t, "db-games"), tr!(t, "db-wins"), tr!(t, "db-draws"), tr!(t, "db-losses"), tr!(t, "db-percent"), tr!(t, "db-discs")]
+        .map(|head| (head, Align::Right))
+}
+
+fn tally_cells(t: Texts, tally: &Tally) -> [String; 6] {
+    let whole = |number: u32| t.language().grouped(i128::from(number));
+    let discs = tally.mean_discs();
+    let sign = if discs > 0.0 { "+" } else { "" };
+    [
+        whole(tally.games()),
+        whole(tally.wins),
+        whole(tally.draws),
+        whole(tally.losses),
+        t.language().decimal(tally.percentage(), 1),
+        format!("{sign}{}", t.language().decimal(discs, 1)),
+    ]
+}
+
+/// The name of an opening in the user's language.
+pub(crate) fn opening_name(t: Texts, opening: &Opening) -> &'static str {
+    match t.language() {
+        Language::English => opening.name,
+        Language::BrazilianPortuguese | Language::EuropeanPortuguese => opening.portuguese,
+    }
+}
