@@ -30,7 +30,7 @@ pub fn read(input: impl BufRead, options: ReadOptions) -> Result<GameRecord, Rea
             if !options.keep_legal_part {
                 return Err(illegal.into());
             }
-            record.add_comment(&crate::record::unplayed_note(&illegal, &[text]));
+            record.cut(&illegal, &[text]);
             break;
         }
     }

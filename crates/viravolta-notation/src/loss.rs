@@ -20,6 +20,8 @@ pub enum Loss {
     Orientation,
     /// Other lines of play than the game itself.
     Variations,
+    /// The moves from an illegal one on.
+    AfterIllegalMove,
     /// The games after the first: the format holds only one.
     FurtherGames,
     /// The names of the players.
@@ -79,6 +81,7 @@ impl Loss {
             Self::LastPass => "last-pass",
             Self::Orientation => "orientation",
             Self::Variations => "variations",
+            Self::AfterIllegalMove => "after-illegal-move",
             Self::FurtherGames => "further-games",
             Self::Players => "players",
             Self::Ratings => "ratings",
@@ -112,11 +115,12 @@ impl fmt::Display for Loss {
             Self::LastPass => "a pass at the end",
             Self::Orientation => "the orientation of the board",
             Self::Variations => "variations",
+            Self::AfterIllegalMove => "the moves from an illegal one on",
             Self::FurtherGames => "more than one game",
             Self::Players => "the names of the players",
             Self::Ratings => "the ratings",
             Self::Clocks => "the clocks",
-            Self::Date => "the exact date",
+            Self::Date => "the date, or a part of it",
             Self::Event => "the event",
             Self::Place => "the place",
             Self::Round => "the round",

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use viravolta_rules::{Color, Ending, Game, IllegalMove, Move, Position, Scoring, Square};
 
-use crate::{Decimal, Evaluation, IllegalCause, Losses};
+use crate::{Decimal, Evaluation, Illegal, IllegalCause, Loss, Losses};
 use clock::TimeControl;
 use komi::Komi;
 use outcome::{Outcome, Termination};
@@ -339,11 +339,12 @@ impl GameRecord {
             None => self.comment = Some(text.to_owned()),
         }
     }
-}
 
-/// What stands in the comment of a game of which only the legal part could be kept.
-pub(crate) fn unplayed_note(illegal: &crate::Illegal, moves: &[&str]) -> String {
-    const SHOWN: usize = 80;
-    let list = moves.iter().take(SHOWN).copied().collect::<Vec<_>>().join(" ");
-    format!("Not played from move {} on, because {}: {list}", illegal.number, illegal.cause)
+    /// Says that the game ends here because the next move of the source is not legal; what was left is kept as text.
+    pub(crate) fn cut(&mut self, illegal: &Illegal, moves: &[&str]) {
+        const SHOWN: usize = 80;
+        let list = moves.iter().take(SHOWN).copied().collect::<Vec<_>>().join(" ");
+        self.add_comment(&format!("Not played from move {} on, because {}: {list}", illegal.number, illegal.cause));
+        self.unread.note(true, Loss::AfterIllegalMove);
+    }
 }

@@ -87,7 +87,7 @@ fn game(line: &Line, options: ReadOptions) -> Result<GameRecord, ReadError> {
             if !options.keep_legal_part {
                 return Err(illegal.into());
             }
-            record.add_comment(&crate::record::unplayed_note(&illegal, &[&text[moves_at + token.offset..]]));
+            record.cut(&illegal, &[&text[moves_at + token.offset..]]);
             break;
         }
     }

@@ -21,8 +21,8 @@ use crate::read_faults;
 pub(crate) use inputs::{Input, find};
 pub(crate) use progress::Progress;
 pub(crate) use report::Report;
+use words::loss;
 pub(crate) use words::open_fault;
-use words::{loss, read_fault};
 
 /// What happens to games that are not in order, and to what the target cannot hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,11 +4,13 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use viravolta_i18n::{Texts, tr};
+use viravolta_notation::{Format, ReadOptions};
 use viravolta_rules::{Game, Position};
 
 use crate::document::{self, TextFault};
 use crate::excerpt::Excerpt;
 use crate::failure::Failure;
+use crate::read_faults;
 
 /// In bytes. Lists of games are far shorter; a file that was named by mistake should not fill the memory.
 const LONGEST: u64 = 1 << 30;
@@ -36,6 +38,17 @@ impl Source {
             return Ok(Self { name: Some(argument.to_owned()), text });
         }
         Ok(Self { name: None, text: argument.trim().to_owned() })
+    }
+
+    /// The first game of a file in one of the formats that hold records; `None` when it is none of them.
+    fn recorded_game(&self, t: Texts) -> Option<Result<Game, Failure>> {
+        let format = Format::detect(self.text.as_bytes());
+        let format = format.filter(|format| !matches!(format, Format::Transcript | Format::Boards | Format::Json))?;
+        let name = self.name.clone().unwrap_or_default();
+        let first =
+            format.read(self.text.as_bytes(), ReadOptions::STRICT, None).and_then(|mut games| games.next().transpose());
+        let fault = |error| read_faults::failure(t, &name, &error);
+        first.map_err(fault).transpose().map(|record| record.map(|record| record.to_game()))
     }
 
     /// One line of a file.
@@ -100,7 +113,11 @@ pub(crate) fn bytes(
 /// The position or game that an argument gives.
 pub(crate) fn game(t: Texts, argument: &str, start: Position) -> Result<Game, Failure> {
     let source = Source::of(t, argument, |text| document::read(t, text, start).is_ok())?;
-    document::read(t, &source.text, start).map_err(|fault| source.fault(t, fault))
+    match (document::read(t, &source.text, start), source.recorded_game(t)) {
+        (Ok(game), _) => Ok(game),
+        (Err(_), Some(game)) => game,
+        (Err(fault), None) => Err(source.fault(t, fault)),
+    }
 }
 
 /// Board strings contain dots, so a dot alone is not enough.

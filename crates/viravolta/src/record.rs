@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 use viravolta_i18n::{Texts, tr};
+use viravolta_notation::opening_of;
 use viravolta_rules::{Color, Ending, Game, Position};
 
 use crate::document::{self, TextFault};
@@ -18,6 +19,7 @@ pub(crate) struct Record {
     white: usize,
     empty: usize,
     legal: Vec<String>,
+    opening: Option<&'static str>,
     result: Option<ResultRecord>,
 }
 
@@ -48,6 +50,7 @@ impl Record {
             white: position.discs(Color::White).len(),
             empty: position.empties().len(),
             legal: if game.is_over() { Vec::new() } else { position.all_moves().map(|mv| mv.to_string()).collect() },
+            opening: opening_of(game).map(|opening| opening.name),
             result: game.result().map(|result| ResultRecord {
                 winner: result.winner.map(color),
                 black: result.counts.0,

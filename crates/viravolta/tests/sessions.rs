@@ -10,6 +10,7 @@ fn sessions() {
         .env("NO_COLOR", "1")
         .env("VIRAVOLTA_ISA", "")
         .env("RUST_BACKTRACE", "1")
+        .env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"))
         .case("tests/sessions/*.md")
         .case("../../README.md")
         .case("../../LEIAME.md");

@@ -99,7 +99,7 @@ fn game(frame: &Frame, options: ReadOptions) -> Result<GameRecord, ReadError> {
                     if !options.keep_legal_part {
                         return Err(illegal.into());
                     }
-                    record.add_comment(&unplayed(&illegal, &tags[index..]));
+                    record.cut(&illegal, &unplayed(&tags[index..]));
                     break;
                 }
             }
@@ -207,9 +207,7 @@ fn outcome(tag: &RawTag, record: &GameRecord) -> Result<Option<Outcome>, Malform
     Ok(Some(Outcome::from_difference(difference, termination)))
 }
 
-/// Keeps the moves that could not be played as text.
-fn unplayed(illegal: &Illegal, rest: &[RawTag]) -> String {
-    let moves: Vec<_> =
-        rest.iter().filter(|tag| matches!(tag.name.as_str(), "B" | "W")).map(|tag| tag.value.as_str()).collect();
-    crate::record::unplayed_note(illegal, &moves)
+/// The moves that could not be played.
+fn unplayed(rest: &[RawTag]) -> Vec<&str> {
+    rest.iter().filter(|tag| matches!(tag.name.as_str(), "B" | "W")).map(|tag| tag.value.as_str()).collect()
 }

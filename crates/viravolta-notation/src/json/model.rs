@@ -250,7 +250,7 @@ impl Game {
                 let unplayed: Vec<_> =
                     std::iter::once(text).chain(rest.by_ref().map(|item| item.text().to_owned())).collect();
                 let unplayed: Vec<_> = unplayed.iter().map(String::as_str).collect();
-                record.add_comment(&crate::record::unplayed_note(&illegal, &unplayed));
+                record.cut(&illegal, &unplayed);
             }
         }
         Ok(record)
@@ -298,6 +298,7 @@ impl NotRead {
         match (self.what.as_str(), &self.name) {
             ("tag", Some(name)) => Some(Loss::Tag { name: name.clone() }),
             ("variations", None) => Some(Loss::Variations),
+            ("after-illegal-move", None) => Some(Loss::AfterIllegalMove),
             _ => None,
         }
     }

@@ -214,7 +214,7 @@ fn moves(
                         return Err(illegal.into());
                     }
                     let rest = frame.text[offset..].split_whitespace().collect::<Vec<_>>();
-                    record.add_comment(&crate::record::unplayed_note(&illegal, &rest));
+                    record.cut(&illegal, &rest);
                     return Ok(());
                 }
                 mover = Some(!record.position().turn());

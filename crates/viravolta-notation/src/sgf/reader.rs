@@ -87,7 +87,7 @@ fn game(frame: &Frame, options: ReadOptions) -> Result<GameRecord, ReadError> {
                     if !options.keep_legal_part {
                         return Err(illegal.into());
                     }
-                    record.add_comment(&unplayed(&illegal, &line.properties[index..]));
+                    record.cut(&illegal, &unplayed(&line.properties[index..]));
                     break;
                 }
                 mover = Some(color);
@@ -248,12 +248,8 @@ fn read_result(record: &mut GameRecord, results: &[&Property]) -> Result<(), Mal
     Ok(())
 }
 
-/// Keeps the moves that could not be played as text.
-fn unplayed(illegal: &Illegal, rest: &[Property]) -> String {
-    let moves: Vec<_> = rest
-        .iter()
-        .filter(|property| matches!(property.name.as_str(), "B" | "W"))
-        .filter_map(|property| property.values.first().map(|(value, _)| value.as_str()))
-        .collect();
-    crate::record::unplayed_note(illegal, &moves)
+/// The moves that could not be played.
+fn unplayed(rest: &[Property]) -> Vec<&str> {
+    let moves = rest.iter().filter(|property| matches!(property.name.as_str(), "B" | "W"));
+    moves.filter_map(|property| property.values.first().map(|(value, _)| value.as_str())).collect()
 }

@@ -93,7 +93,7 @@ impl RawGame {
                 if !options.keep_legal_part {
                     return Err(illegal.into());
                 }
-                record.add_comment(&crate::record::unplayed_note(&illegal, &[&square.to_string()]));
+                record.cut(&illegal, &[&square.to_string()]);
                 break;
             }
         }

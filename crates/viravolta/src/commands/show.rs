@@ -55,12 +55,12 @@ pub(crate) fn describe(t: Texts, game: &Game, out: &mut dyn Write) -> Result<(),
     let (black, white) = position.counts(Scoring::Plain);
     let empty = position.empties().len();
     writeln!(out, "{}", tr!(t, "show-counts", black = black, white = white, empty = empty))?;
+    if let Some(opening) = opening_of(game) {
+        writeln!(out, "{}", tr!(t, "show-opening", name = opening_name(t, &opening)))?;
+    }
     match game.result() {
         Some(result) => writeln!(out, "{}", describe_result(t, result))?,
         None => writeln!(out, "{}", describe_turn(t, position))?,
-    }
-    if let Some(opening) = opening_of(game) {
-        writeln!(out, "{}", tr!(t, "show-opening", name = opening_name(t, &opening)))?;
     }
     Ok(())
 }
