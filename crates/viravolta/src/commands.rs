@@ -53,11 +53,11 @@ macro_rules! commands {
 commands! {
     Show(show),
     Convert(convert),
+    Db(db),
     Solve(solve),
     Analyze(analyze),
     Bench(bench),
     Levels(levels),
-    Db(db),
     Perft(perft),
     Nboard(nboard),
     Gtp(gtp),

@@ -13,7 +13,6 @@ help-convert--examples =
     viravolta convert games.pgn --to wthor -o my-wthor/
 
 value-input = INPUT
-value-file = FILE
 
 convert-no-format = say the format to write with --to: { $formats }
 convert-json-and-other = --json and --to ask for different forms

@@ -13,7 +13,6 @@ help-convert--examples =
     viravolta convert partidas.pgn --to wthor -o meu-wthor/
 
 value-input = ENTRADA
-value-file = ARQUIVO
 
 convert-no-format = diga o formato a escrever com --to: { $formats }
 convert-json-and-other = --json e --to pedem formas diferentes
