@@ -75,6 +75,9 @@ fn from_table(entry: Option<&Entry>, square: Square) -> Option<i32> {
     (0..2).find(|&at| entry.moves[at] == Some(square)).map(|at| FROM_TABLE[at])
 }
 
+/// What a square that always refutes is worth; 128 would be a disc.
+const HISTORY: i32 = 64;
+
 const CORNERS: u64 = 0x8100_0000_0000_0081;
 
 /// The mobility of the opponent after a move, corners counted twice.
@@ -129,6 +132,7 @@ pub(crate) fn order_by_evaluation<I: Isa, E: Evaluation>(
     weight: i32,
 ) {
     let squares = worker.shared.squares;
+    let count = worker.empties(node.board.occupied()).count_ones() as i32;
     for candidate in moves {
         candidate.order = if candidate.flips == node.board.opponent {
             WIPE_OUT
@@ -144,7 +148,8 @@ pub(crate) fn order_by_evaluation<I: Isa, E: Evaluation>(
                 }
             };
             let mobility = weighted_mobility(isa, child.board, squares);
-            value * 16 - mobility * weight - frontier(child.board, squares)
+            let history = worker.history.value(count, candidate.square) * HISTORY / 1024;
+            value * 16 - mobility * weight - frontier(child.board, squares) + history
         };
     }
 }

@@ -221,6 +221,8 @@ fn search_moves<I: Isa, E: Evaluation, K: NodeKind>(
         if score > best.0 {
             best = (score, Some(candidate.square));
             if score >= beta {
+                let tried = candidates[..at].iter().map(|candidate| candidate.square);
+                worker.history.refuted(count, depth, candidate.square, tried);
                 break;
             }
         }

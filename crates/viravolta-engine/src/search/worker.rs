@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
+use super::history::History;
 use super::probcut::ProbCut;
 use super::split::{Pool, Split};
 use crate::evaluation::Evaluation;
@@ -38,13 +39,15 @@ pub(crate) struct Worker<'s, E: Evaluation> {
     next_look: u64,
     /// The split point under which this thread works, if any.
     pub split: Option<Arc<Split<E::Features>>>,
+    /// Which moves have refuted lately.
+    pub history: History,
     /// Only the main thread looks at clocks and limits.
     main: bool,
 }
 
 impl<'s, E: Evaluation> Worker<'s, E> {
     pub(crate) fn new(shared: &'s Shared<'s, E>, main: bool) -> Self {
-        Self { shared, nodes: 0, next_look: 0, split: None, main }
+        Self { shared, nodes: 0, next_look: 0, split: None, history: History::new(), main }
     }
 
     /// Whether the work at hand has become useless. Asked at every node that is worth more than the question.
