@@ -15,12 +15,15 @@ use viravolta_rules::Color;
 use crate::arguments::{ArgumentError, Arguments, Known};
 use crate::console::{Flow, Program, drive};
 use crate::ep4::Ep4;
-use crate::messages::{EP4_HELP, OTELO_HELP, OTHELLO_HELP, REVERSI_HELP, ROTHELO_HELP};
 use crate::otelo::Otelo;
 use crate::othello::{Othello, read_moves};
 use crate::player::{Competitor, Strategist};
 use crate::reversi::Reversi;
 use crate::rothelo::Rothelo;
+
+mod help;
+
+use help::{EP4_HELP, OTELO_HELP, OTHELLO_HELP, REVERSI_HELP, ROTHELO_HELP};
 
 /// How long `otelo` thinks about a move.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);

@@ -18,12 +18,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The executables and `viravolta course NAME` are one call of [`run`]. The words that the programs print are
+//! The executables and `viravolta course NAME` are one call of `run`, which is there with the feature `engine`, as are
+//! the players that think. The words that the programs print are
 //! fixed by the courses and therefore not translated.
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "engine")]
 mod arguments;
 mod console;
+#[cfg(feature = "engine")]
 mod course;
 pub mod drawing;
 mod ep4;
@@ -34,12 +37,16 @@ mod player;
 mod reversi;
 mod rothelo;
 
+#[cfg(feature = "engine")]
 pub use arguments::ArgumentError;
 pub use console::{Flow, MAX_UNIT, Program, StreamError, Unit, drive};
+#[cfg(feature = "engine")]
 pub use course::{Course, UnknownCourse, run, run_with};
 pub use ep4::Ep4;
 pub use otelo::Otelo;
-pub use othello::{MovesFileError, Othello, parse_moves};
-pub use player::{Competitor, MostFlips, Player, Scripted, Strategist};
+pub use othello::{MovesFileError, Othello, parse_moves, read_moves};
+#[cfg(feature = "engine")]
+pub use player::{Competitor, Strategist};
+pub use player::{MostFlips, Player, Scripted};
 pub use reversi::{Reversi, choice_from_menu, write_menu, write_question, write_refusal};
 pub use rothelo::Rothelo;

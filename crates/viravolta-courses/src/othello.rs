@@ -10,8 +10,7 @@ use crate::player::Player;
 
 mod moves_file;
 
-pub(crate) use moves_file::read_moves;
-pub use moves_file::{MovesFileError, parse_moves};
+pub use moves_file::{MovesFileError, parse_moves, read_moves};
 
 /// The program `othello`.
 #[derive(Debug)]

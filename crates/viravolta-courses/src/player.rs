@@ -4,10 +4,14 @@ use std::collections::VecDeque;
 
 use viravolta_rules::{Position, Square};
 
+#[cfg(feature = "engine")]
 mod competitor;
+#[cfg(feature = "engine")]
 mod strategist;
 
+#[cfg(feature = "engine")]
 pub use competitor::Competitor;
+#[cfg(feature = "engine")]
 pub use strategist::Strategist;
 
 /// Chooses moves for the side on turn.

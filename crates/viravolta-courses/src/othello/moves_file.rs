@@ -36,8 +36,11 @@ pub enum MovesFileError {
     },
 }
 
-/// Plays the moves of a file from the start; a side without a move is skipped.
-pub(crate) fn read_moves(path: &Path) -> Result<Position, MovesFileError> {
+/// Plays the moves of a file from the start, as [`parse_moves`] does.
+///
+/// # Errors
+/// When the file cannot be read, is far too long, or holds a line that is not a legal move.
+pub fn read_moves(path: &Path) -> Result<Position, MovesFileError> {
     let mut bytes = Vec::new();
     File::open(path)?.take(MAX_LENGTH + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MAX_LENGTH {

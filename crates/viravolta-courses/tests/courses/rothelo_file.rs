@@ -9,8 +9,11 @@ use std::thread;
 use std::time::Duration;
 
 use crate::process::{Process, executable};
+use proptest::prelude::*;
 use tempfile::TempDir;
-use viravolta_notation::rothelo::parse;
+use viravolta_courses::{MostFlips, Rothelo, drive};
+use viravolta_notation::rothelo::{Ball, parse, to_bytes};
+use viravolta_rules::{BoardSize, Color, Setup, SquareSet};
 
 const PROMPT: &str = "Sua jogada (* joga): ";
 
@@ -89,6 +92,32 @@ fn files_with_every_ball_glyph_load_and_set_the_glyph() {
         process.send("r\nj\n");
         let output = process.read_until(&format!("Sua jogada ({ball} joga): "));
         assert!(output.contains(&format!("4 |   |   |   | * | {ball} |   |   |   |\n")), "{output}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+    /// Whatever board a file holds, `r` and then `s` write it again, with the side that is then on turn.
+    #[test]
+    fn every_position_is_read_and_written_back(black: u64, other: u64, sparse: u64, stars: bool, glyph in 0usize..3) {
+        let turn = if stars { Color::Black } else { Color::White };
+        let (black, white) = (SquareSet::from_bits(black & sparse), SquareSet::from_bits(other & !black & sparse));
+        let setup = Setup { black, white, turn, size: BoardSize::Eight };
+        let position = setup.check().expect("the sets are disjoint");
+        let bytes = to_bytes(&position, [Ball::Zero, Ball::Lower, Ball::Upper][glyph]).expect("an 8x8 board");
+        let folder = folder();
+        let file = folder.path().join("rothelo.txt");
+        fs::write(&file, bytes).expect("the folder can be written");
+        let mut program = Rothelo::new(MostFlips, Ball::Zero, &file);
+        drive(&mut program, &b"r\ns\n"[..], std::io::sink()).expect("memory does not fail");
+        let written = fs::read(&file).expect("the game was saved");
+        let expected = if position.must_pass() { position.passed() } else { position };
+        let (read, _) = parse(&written).expect("a whole game");
+        prop_assert_eq!(read, expected);
+        if !position.must_pass() {
+            prop_assert_eq!(written, bytes);
+        }
     }
 }
 
