@@ -21,3 +21,4 @@ bench-clock = { $pace }: { $moves } moves, the longest { DECIMAL($longest, place
     [one] once too late
    *[other] { $overruns } times too late
 }
+bench-machine = A bare loop on this machine is up to { DECIMAL($late, places: 1) } ms late, whatever it does

@@ -21,3 +21,4 @@ bench-clock = { $pace }: { $moves } lances, o mais longo { DECIMAL($longest, pla
     [one] { $overruns } vez tarde demais
    *[other] { $overruns } vezes tarde demais
 }
+bench-machine = Nesta máquina, um simples laço atrasa-se até { DECIMAL($late, places: 1) } ms, faça o que fizer

@@ -21,3 +21,4 @@ bench-clock = { $pace }: { $moves } jogadas, a mais longa { DECIMAL($longest, pl
     [one] { $overruns } vez tarde demais
    *[other] { $overruns } vezes tarde demais
 }
+bench-machine = Nesta máquina, um simples ciclo atrasa-se até { DECIMAL($late, places: 1) } ms, faça o que fizer

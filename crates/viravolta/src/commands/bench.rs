@@ -40,7 +40,7 @@ const POSITIONS: &str = include_str!("bench/positions.txt");
 /// Positions with at most so many empty squares are solved.
 const SOLVE_FROM: usize = 20;
 /// The others are searched so deep.
-const DEPTH: u32 = 12;
+const DEPTH: u32 = 14;
 /// Always the same, because the size of the table changes what is searched.
 const HASH_MEBIBYTES: u64 = 64;
 

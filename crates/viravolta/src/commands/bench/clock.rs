@@ -57,8 +57,26 @@ pub(super) fn run(context: &mut Context<'_>, engine: &Engine) -> Result<(), Fail
         let outcome = play(engine, pace, seed as u64);
         progress.aside(|| outcome.write(context, pace))?;
     }
-    Ok(())
+    drop(progress);
+    let late = machine_lateness().as_secs_f64() * 1e3;
+    if context.json {
+        return Ok(writeln!(context.out, "{}", serde_json::json!({ "machine_late": late }))?);
+    }
+    Ok(writeln!(context.out, "{}", tr!(t, "bench-machine", late = late))?)
 }
+
+/// How late a bare loop is at most that only looks at the clock: what no engine can do anything about.
+fn machine_lateness() -> Duration {
+    let wait = |_| {
+        let due = Instant::now() + MACHINE_WAIT;
+        while Instant::now() < due {}
+        due.elapsed()
+    };
+    (0..MACHINE_WAITS).map(wait).max().unwrap_or_default()
+}
+
+const MACHINE_WAIT: Duration = Duration::from_millis(47);
+const MACHINE_WAITS: usize = 40;
 
 fn play(engine: &Engine, pace: Pace, seed: u64) -> Outcome {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
