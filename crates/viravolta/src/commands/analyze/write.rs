@@ -5,11 +5,11 @@ use std::io;
 use serde::Serialize;
 use viravolta_engine::{Line, Proof, Report, Score};
 use viravolta_i18n::{Texts, tr};
-use viravolta_notation::GameRecord;
+use viravolta_notation::{GameRecord, opening_of_record};
 use viravolta_rules::{Color, Position};
 
 use super::judge::{JudgedGame, JudgedMove, Standing};
-use crate::commands::Context;
+use crate::commands::{Context, opening_name};
 use crate::failure::Failure;
 use crate::{faults, say};
 
@@ -49,6 +49,9 @@ pub(super) fn game(
     }
     let t = context.t;
     heading(context, title)?;
+    if let Some(opening) = opening_of_record(record) {
+        writeln!(context.out, "{}", tr!(t, "show-opening", name = opening_name(t, &opening)))?;
+    }
     let cells = |[number, side, mv, value, best, best_value, loss, trust]: [&str; 8]| {
         let row = format!("{number:>4}  {side:<8}{mv:<7}{value:>8}  {best:<7}{best_value:>8}{loss:>9}  {trust}");
         row.trim_end().to_owned()
@@ -196,6 +199,7 @@ struct GameAnalysis {
     start: String,
     black: Option<String>,
     white: Option<String>,
+    opening: Option<&'static str>,
     moves: Vec<MoveRecord>,
     black_lost: f64,
     white_lost: f64,
@@ -238,6 +242,7 @@ impl GameAnalysis {
             start: record.start().board_text().to_string(),
             black: record.black.name.clone(),
             white: record.white.name.clone(),
+            opening: opening_of_record(record).map(|opening| opening.name),
             moves: judged.moves.iter().map(row).collect(),
             black_lost: judged.lost(Color::Black).discs(),
             white_lost: judged.lost(Color::White).discs(),
