@@ -91,7 +91,7 @@ fn level_match(strong: Level, weak: Level, games: usize, time: Duration) -> Resu
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let numbers: Vec<u64> = std::env::args().skip(1).map(|word| word.parse()).collect::<Result<_, _>>()?;
     let number = |index: usize, default: u64| numbers.get(index).copied().unwrap_or(default);
-    let (games, time) = (usize::try_from(number(0, 60))?, Duration::from_millis(number(1, 300)));
+    let (games, time) = (usize::try_from(number(0, 60))?, Duration::from_millis(number(1, 500)));
     let (first, last) = (u8::try_from(number(2, 3))?, u8::try_from(number(3, 10))?);
     println!("| match | games | won | drawn | lost | points | discs a game | time |");
     println!("|---|---|---|---|---|---|---|---|");

@@ -1,5 +1,6 @@
 //! The course programs as their users meet them: whole dialogues, worked examples, pipes, files, raw bytes.
 
+mod any_board;
 mod dialogue;
 mod dialogues;
 mod ep4_samples;

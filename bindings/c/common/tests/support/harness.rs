@@ -16,21 +16,10 @@ enum Linking {
 /// What the static libraries need of the system; `rustc --print native-static-libs` lists it.
 const SYSTEM: [&str; 5] = ["-lpthread", "-ldl", "-lm", "-lrt", "-lutil"];
 
-/// Where cargo puts the libraries: two folders above the running test.
+/// Where cargo puts the libraries: beside the running test.
 fn built() -> PathBuf {
     let test = env::current_exe().expect("a test knows where it is");
-    test.ancestors().nth(2).expect("target/debug/deps/test").to_owned()
-}
-
-/// `cargo test` builds a library for Rust tests only; for C it has to be asked.
-fn build(package: &str) {
-    let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["build", "--quiet", "--offline", "--package", package]).current_dir(env!("CARGO_MANIFEST_DIR"));
-    // In the folder, and with the profile, of the running test.
-    let (folder, profile) = (built(), if cfg!(debug_assertions) { "dev" } else { "release" });
-    cargo.args(["--profile", profile]).arg("--target-dir").arg(folder.parent().expect("the target folder"));
-    let output = cargo.output().expect("cargo runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    test.parent().expect("target/debug/deps").to_owned()
 }
 
 fn is_there(tool: &str) -> bool {
@@ -78,7 +67,6 @@ pub(crate) fn check(library: &str, source: &str, input: &str, expected: &str) {
     }
     let folder = env::temp_dir().join(format!("viravolta-c-{library}-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a temporary folder");
-    build(env!("CARGO_PKG_NAME"));
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(source);
     for linking in [Linking::Static, Linking::Shared] {
         let program = compile(library, &source, linking, &folder);
