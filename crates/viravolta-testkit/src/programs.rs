@@ -16,6 +16,16 @@ pub fn hostile() -> &'static Path {
     PROGRAM.get_or_init(|| std::env::var_os("VIRAVOLTA_HOSTILE").map_or_else(|| build("hostile"), PathBuf::from))
 }
 
+/// Where the `contestant` program is: a player with the habits of student programs. Built like [`hostile`].
+///
+/// # Panics
+/// If the program cannot be built: a test cannot go on without it.
+#[must_use]
+pub fn contestant() -> &'static Path {
+    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
+    PROGRAM.get_or_init(|| build("contestant"))
+}
+
 fn build(name: &str) -> PathBuf {
     let test = std::env::current_exe().expect("a test knows where it is");
     // target/<profile>/deps/<test>, or target/<profile>/examples/<example>
