@@ -1,1 +1,63 @@
-//! Referee, pairing, ratings and reports for championships.
+//! Referee, pairing, ratings and reports for championships between programs that nobody trusts.
+//!
+//! A [`Cup`] is read from `cup.toml`. [`run`] plays it: [`next_pairings`] says who meets whom, every player is a separate
+//! process in a closed room behind the one [`Player`] interface, [`play`] referees a game with our rules and a closed
+//! list of [`Outcome`]s, and every finished game goes into an append-only [`Journal`] before it counts. Started again,
+//! a cup goes on where it was. [`Results`] are made from the journal alone.
+//!
+//! This crate must not use the engine: a referee that cannot link it cannot favour it. Our engine is one more program.
+#![forbid(unsafe_code)]
+
+mod check;
+mod clock;
+mod cup;
+mod duration;
+pub mod fault_file;
+mod files;
+mod guess;
+mod journal;
+mod latency;
+mod link;
+mod outcome;
+mod page;
+mod pairing;
+mod played;
+mod player;
+mod rating;
+mod referee;
+mod standings;
+mod tournament;
+pub mod words;
+
+pub use check::{CHECK_GAMES, Trial, trial};
+pub use clock::{Allowance, Clocks, TimeControl};
+pub use cup::{Cup, CupError, Entrant, Format, FormatName, House, Problem, ProtocolName};
+pub use duration::{ParseDurationError, parse_duration};
+pub use files::Results;
+pub use journal::{Archive, Header, JOURNAL, Journal, JournalError};
+pub use latency::Latency;
+pub use link::{Launch, Said, Story, Taken};
+pub use outcome::{Detail, Fault, Guess, Outcome, Reason};
+pub use page::page;
+pub use pairing::{Pairing, Past, bye, next_pairings, places};
+pub use played::{Played, Side};
+pub use player::{Answer, Player, Protocol, Scripted, Seat, Sparring};
+pub use rating::{Decision, PairScores, Rating, Sprt, likelihood_of_superiority, ratings};
+pub use referee::{GameReport, Spectator, Terms, play};
+pub use standings::{Standing, past, standings};
+pub use tournament::{Event, Observer, game_seed, opening, play_game, run};
+
+viravolta_i18n::catalogue! {
+    /// Everything that the arena says to people.
+    pub static TEXTS = ["page", "words"];
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn texts_are_complete() {
+        viravolta_i18n::check::Check::new(&super::TEXTS, env!("CARGO_MANIFEST_DIR"))
+            .made_at_run_time("outcome-")
+            .assert();
+    }
+}

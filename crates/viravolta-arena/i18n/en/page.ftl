@@ -1,0 +1,30 @@
+# The report page.
+page-summary = { $players } players, { GROUPED($games) } games, { $faults ->
+    [0] no fault
+    [one] one fault
+   *[other] { $faults } faults
+}
+page-standings = Standings
+page-standings-note = A win is 1 point, a draw ½. Equal points: in a Swiss cup the opponents' points (Buchholz), then the points of those beaten (Sonneborn-Berger, S-B), then the discs. ± covers 19 of 20 cases; the last column is how likely the player is stronger than the next.
+page-rank = #
+page-player = Player
+page-points = Points
+page-wins = Won
+page-draws = Drawn
+page-losses = Lost
+page-faults = Faults
+page-tie-break = S-B
+page-discs = Discs
+page-los = Stronger
+page-cross-table = Cross table
+page-cross-note = Points of the row's player against the column's, of how many games. A click shows the first of them.
+page-ratings = Ratings
+page-plot-note = Elo with the mean at 1500; the line covers 19 of 20 cases.
+page-games = Games
+page-game = Game
+page-move = Move
+page-pass = pass
+page-against = against { $name }
+page-faults-by-player = Faults by player
+page-no-faults = No player made a fault.
+page-referee = The referee itself was late by { $referee } ms at most; what is late by less than that counts as in time.

@@ -1,0 +1,30 @@
+# A página do relatório.
+page-summary = { $players } jogadores, { GROUPED($games) } partidas, { $faults ->
+    [0] nenhuma falta
+    [one] uma falta
+   *[other] { $faults } faltas
+}
+page-standings = Classificação
+page-standings-note = Vitória vale 1 ponto, empate ½. Em caso de igualdade: no sistema suíço os pontos dos adversários (Buchholz), depois os pontos dos vencidos (Sonneborn-Berger, S-B), depois os discos. ± abrange 19 de 20 casos; a última coluna é a probabilidade de ser mais forte do que o seguinte.
+page-rank = #
+page-player = Jogador
+page-points = Pontos
+page-wins = Vitórias
+page-draws = Empates
+page-losses = Derrotas
+page-faults = Faltas
+page-tie-break = S-B
+page-discs = Discos
+page-los = Mais forte
+page-cross-table = Tabela cruzada
+page-cross-note = Pontos do jogador da linha contra o da coluna, e em quantas partidas. Um clique mostra a primeira delas.
+page-ratings = Força
+page-plot-note = Elo com média 1500; o traço abrange 19 de 20 casos.
+page-games = Partidas
+page-game = Partida
+page-move = Jogada
+page-pass = passa
+page-against = contra { $name }
+page-faults-by-player = Faltas por jogador
+page-no-faults = Nenhum jogador cometeu faltas.
+page-referee = O próprio árbitro atrasou-se no máximo { $referee } ms; um atraso menor do que esse não conta como atraso.

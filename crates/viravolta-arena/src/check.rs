@@ -1,0 +1,58 @@
+//! Walks one player through its protocol before the cup, step by step.
+
+use viravolta_notation::GameRecord;
+use viravolta_rules::{Color, Position};
+
+use crate::cup::Cup;
+use crate::played::Played;
+use crate::player::Sparring;
+use crate::referee::{self, GameReport};
+
+/// How many games a player is tried in with each colour.
+pub const CHECK_GAMES: u64 = 2;
+
+/// What happened when a player was tried with one colour.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// The colour.
+    pub color: Color,
+    /// The game against a partner that makes any legal move, which can be at no fault.
+    pub report: GameReport,
+    /// The same as it would be written down.
+    pub played: Played,
+}
+
+impl Trial {
+    /// How many moves the player itself made, passes included.
+    #[must_use]
+    pub fn answers(&self) -> usize {
+        self.report.record.replay().filter(|(before, _)| before.turn() == self.color).count()
+    }
+
+    /// Its slowest answer, in milliseconds.
+    #[must_use]
+    pub fn slowest_ms(&self) -> u64 {
+        let own = self.report.record.replay().zip(&self.played.times_ms);
+        own.filter(|((before, _), _)| before.turn() == self.color).map(|(_, time)| *time).max().unwrap_or(0)
+    }
+
+    /// Whether all went well.
+    #[must_use]
+    pub const fn passed(&self) -> bool {
+        self.report.at_fault.is_none()
+    }
+}
+
+/// Tries one player with one colour. The player's number in the result is 0, its partner's 1.
+#[must_use]
+pub fn trial(cup: &Cup, player: usize, color: Color, seed: u64) -> Trial {
+    let mut program = cup.seat(player, color, seed).player();
+    let mut partner = Sparring::new(seed);
+    let start = GameRecord::new(Position::start());
+    let (report, players) = match color {
+        Color::Black => (referee::play(&mut *program, &mut partner, start, &cup.terms, &()), [0, 1]),
+        Color::White => (referee::play(&mut partner, &mut *program, start, &cup.terms, &()), [1, 0]),
+    };
+    let played = Played::new(1, 1, players, 0, &report);
+    Trial { color, report, played }
+}

@@ -1,0 +1,248 @@
+//! A cup: who plays, how, and on what terms. What was written in `cup.toml` is checked here once, and every
+//! default is filled in.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use viravolta_rules::{Color, Game};
+use viravolta_sandbox::{Limits, MIB, Mode};
+
+use crate::clock::TimeControl;
+use crate::duration::parse_duration;
+use crate::player::{Protocol, Seat};
+use crate::referee::Terms;
+
+mod entrant;
+mod error;
+mod file;
+mod openings;
+mod size;
+
+pub use entrant::Entrant;
+pub use error::{CupError, Problem};
+pub use file::{FormatName, ProtocolName};
+
+use file::CupFile;
+
+/// A cup, ready to be played.
+#[derive(Clone, Debug)]
+pub struct Cup {
+    /// Its name.
+    pub name: String,
+    /// Who meets whom.
+    pub format: Format,
+    /// Decides everything that is drawn by lot.
+    pub seed: u64,
+    /// The players, in the order of the file.
+    pub players: Vec<Entrant>,
+    /// The terms of every game.
+    pub terms: Terms,
+    /// How long a program may take until it can be asked.
+    pub start_time: Duration,
+    /// The walls around the programs.
+    pub sandbox: Mode,
+    /// What a program may use.
+    pub limits: Limits,
+    /// Games that begin the games; none for the usual start.
+    pub openings: Vec<Game>,
+}
+
+/// Who meets whom, with everything that the format needs to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Format {
+    /// The kind.
+    pub name: FormatName,
+    /// How many games each pair plays when it meets; for a match, how many there are.
+    pub games: u32,
+    /// How many rounds a Swiss cup has.
+    pub rounds: u32,
+    /// Who plays against all the others in a gauntlet.
+    pub challenger: usize,
+}
+
+/// What is different on each machine: where our engine is, and our own list of openings.
+#[derive(Clone, Debug)]
+pub struct House {
+    /// The program to run for `builtin` players: it must know `nboard --level N`.
+    pub program: PathBuf,
+    /// Our own openings, one transcript per line.
+    pub openings: &'static str,
+    /// Walls that the person at the machine asks for, whatever the file says.
+    pub sandbox: Option<Mode>,
+}
+
+impl Cup {
+    /// Reads a cup from a file.
+    ///
+    /// # Errors
+    /// When the file cannot be read or does not make sense; the error says what and where.
+    pub fn load(path: &Path, house: &House) -> Result<Self, CupError> {
+        let text = std::fs::read_to_string(path)
+            .map_err(|cause| CupError::Read { path: path.display().to_string(), cause })?;
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let folder =
+            folder.canonicalize().map_err(|cause| CupError::Read { path: folder.display().to_string(), cause })?;
+        let default_name = path.file_stem().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        Self::parse(&text, &folder, &default_name, house)
+    }
+
+    /// Reads a cup from a text; commands are relative to `folder`.
+    ///
+    /// # Errors
+    /// When the text does not make sense.
+    pub fn parse(text: &str, folder: &Path, default_name: &str, house: &House) -> Result<Self, CupError> {
+        let file: CupFile = toml::from_str(text).map_err(|error| {
+            let offset = error.span().map_or(0, |span| span.start.min(text.len()));
+            let before = text.get(..offset).unwrap_or_default();
+            let line = before.matches('\n').count() + 1;
+            let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+            CupError::Syntax { line, column, reason: error.message().to_owned() }
+        })?;
+        let limits = limits(&file)?;
+        let sandbox = house.sandbox.unwrap_or(file.sandbox);
+        let mut players = Vec::new();
+        for player in &file.players {
+            let entrant = Entrant::new(player, folder, sandbox, &limits, house)?;
+            if players.iter().any(|other: &Entrant| other.name == entrant.name) {
+                return Err(Problem::SameName(entrant.name).into());
+            }
+            players.push(entrant);
+        }
+        let openings = openings::read(file.openings.as_deref(), folder, house)?;
+        Ok(Self {
+            name: file.name.clone().unwrap_or_else(|| default_name.to_owned()),
+            format: format(&file, &players)?,
+            seed: file.seed,
+            terms: terms(&file)?,
+            start_time: duration("start", file.time.start.as_deref(), Duration::from_secs(10))?,
+            sandbox,
+            limits,
+            openings,
+            players,
+        })
+    }
+
+    /// The names of the players, in the order of the file.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        self.players.iter().map(|player| player.name.clone()).collect()
+    }
+
+    /// A player's place in one game.
+    #[must_use]
+    pub fn seat(&self, player: usize, color: Color, game_seed: u64) -> Seat {
+        let entrant = &self.players[player];
+        Seat {
+            launch: entrant.launch(game_seed),
+            protocol: entrant.protocol,
+            color,
+            pace: self.terms.time.pace(),
+            start_time: self.start_time,
+            base: entrant.base,
+            depth: entrant.depth,
+        }
+    }
+
+    /// What must be the same for a journal to be continued: who plays what on which terms.
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        let players: Vec<String> = self
+            .players
+            .iter()
+            .map(|player| format!("{} {:?} {}", player.name, player.protocol, player.written))
+            .collect();
+        let openings: Vec<String> = self.openings.iter().map(|game| game.transcript().to_string()).collect();
+        format!("{:?} {} {:?} {players:?} {openings:?}", self.format, self.seed, self.terms)
+    }
+}
+
+fn limits(file: &CupFile) -> Result<Limits, CupError> {
+    let given = &file.limits;
+    let bytes = |key, text: &Option<String>, default: u64| match text {
+        Some(text) => size::parse(text).ok_or_else(|| Problem::Size { key, text: text.clone() }),
+        None => Ok(default),
+    };
+    Ok(Limits {
+        memory: Some(bytes("memory", &given.memory, 512 * MIB)?),
+        processes: Some(given.processes.unwrap_or(128)),
+        output: Some(bytes("output", &given.output, 4 * MIB)?),
+        disk: bytes("disk", &given.disk, 64 * MIB)?,
+        cpu_time: Some(duration("cpu_time", given.cpu_time.as_deref(), Duration::from_secs(600))?),
+        ..Limits::default()
+    })
+}
+
+fn duration(key: &'static str, text: Option<&str>, default: Duration) -> Result<Duration, CupError> {
+    match text {
+        Some(text) => parse_duration(text).map_err(|_| Problem::Duration { key, text: text.to_owned() }.into()),
+        None => Ok(default),
+    }
+}
+
+fn terms(file: &CupFile) -> Result<Terms, CupError> {
+    let given = &file.time;
+    let read = |key, text: &Option<String>| duration(key, text.as_deref(), Duration::from_secs(2));
+    let time = match (&given.per_move, &given.per_game, &given.cpu_per_move) {
+        (per_move, None, None) => TimeControl::PerMove(read("per_move", per_move)?),
+        (None, per_game @ Some(_), None) => TimeControl::PerGame {
+            main: read("per_game", per_game)?,
+            increment: duration("increment", given.increment.as_deref(), Duration::ZERO)?,
+        },
+        (None, None, cpu) => TimeControl::CpuPerMove(read("cpu_per_move", cpu)?),
+        _ => return Err(Problem::TwoTimes.into()),
+    };
+    let watchdog = duration("watchdog", given.watchdog.as_deref(), Duration::from_secs(2))?;
+    Ok(Terms { time, watchdog, strikes: file.strikes.unwrap_or(1).max(1) })
+}
+
+/// Up to this many rounds a Swiss cup can always be paired without a rematch: then everybody still has at least
+/// half of the others to meet.
+pub(crate) const fn most_rounds(players: usize) -> u32 {
+    players.div_ceil(2) as u32
+}
+
+fn format(file: &CupFile, players: &[Entrant]) -> Result<Format, CupError> {
+    if players.len() < 2 {
+        return Err(Problem::TooFewPlayers.into());
+    }
+    if file.format == FormatName::Match && players.len() != 2 {
+        return Err(Problem::MatchOfTwo(players.len()).into());
+    }
+    let most = most_rounds(players.len());
+    let rounds = file.rounds.unwrap_or_else(|| players.len().next_power_of_two().trailing_zeros().clamp(1, most));
+    if file.format == FormatName::Swiss && !(1..=most).contains(&rounds) {
+        return Err(Problem::Rounds { rounds, most }.into());
+    }
+    let challenger = match &file.challenger {
+        None => 0,
+        Some(name) => {
+            players.iter().position(|player| player.name == *name).ok_or_else(|| Problem::NoSuchPlayer(name.clone()))?
+        }
+    };
+    let games = file.games.unwrap_or(match file.format {
+        FormatName::RoundRobin => 1,
+        FormatName::Match => 100,
+        _ => 2,
+    });
+    if games == 0 || (games % 2 == 1 && file.format != FormatName::RoundRobin) {
+        return Err(Problem::Games(games).into());
+    }
+    Ok(Format { name: file.format, games, rounds, challenger })
+}
+
+impl ProtocolName {
+    pub(crate) const fn spoken(self) -> Protocol {
+        match self {
+            Self::Builtin | Self::Nboard => Protocol::Nboard,
+            Self::Gtp => Protocol::Gtp,
+            Self::Otelo => Protocol::Otelo,
+            Self::Othello => Protocol::Othello,
+            Self::Ep4 => Protocol::Ep4,
+            Self::Rothelo => Protocol::Rothelo,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

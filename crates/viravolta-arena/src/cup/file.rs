@@ -1,0 +1,108 @@
+//! `cup.toml` as it is written. What it means is worked out in `cup.rs`.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use viravolta_sandbox::Mode;
+
+/// The whole file.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CupFile {
+    pub(crate) name: Option<String>,
+    #[serde(default)]
+    pub(crate) format: FormatName,
+    #[serde(default)]
+    pub(crate) seed: u64,
+    pub(crate) games: Option<u32>,
+    pub(crate) rounds: Option<u32>,
+    pub(crate) challenger: Option<String>,
+    pub(crate) openings: Option<String>,
+    pub(crate) strikes: Option<u32>,
+    #[serde(default)]
+    pub(crate) sandbox: Mode,
+    #[serde(default)]
+    pub(crate) time: TimeFile,
+    #[serde(default)]
+    pub(crate) limits: LimitsFile,
+    #[serde(default, rename = "player")]
+    pub(crate) players: Vec<PlayerFile>,
+}
+
+/// Who meets whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FormatName {
+    /// Every pair once.
+    RoundRobin,
+    /// Every pair twice, once with each colour.
+    #[default]
+    DoubleRoundRobin,
+    /// Rounds between players of like points, without a rematch.
+    Swiss,
+    /// The loser is out.
+    Knockout,
+    /// One against all the others.
+    Gauntlet,
+    /// Two players, many games.
+    Match,
+}
+
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TimeFile {
+    pub(crate) per_move: Option<String>,
+    pub(crate) per_game: Option<String>,
+    pub(crate) increment: Option<String>,
+    pub(crate) cpu_per_move: Option<String>,
+    pub(crate) watchdog: Option<String>,
+    pub(crate) start: Option<String>,
+}
+
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LimitsFile {
+    pub(crate) memory: Option<String>,
+    pub(crate) processes: Option<u64>,
+    pub(crate) output: Option<String>,
+    pub(crate) disk: Option<String>,
+    pub(crate) cpu_time: Option<String>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PlayerFile {
+    pub(crate) name: String,
+    pub(crate) protocol: ProtocolName,
+    #[serde(default)]
+    pub(crate) command: Vec<String>,
+    pub(crate) folder: Option<String>,
+    pub(crate) level: Option<u8>,
+    pub(crate) depth: Option<u32>,
+    pub(crate) base: Option<i64>,
+    pub(crate) terminal: Option<bool>,
+    #[serde(default)]
+    pub(crate) visible: Vec<String>,
+    #[serde(default)]
+    pub(crate) env: BTreeMap<String, String>,
+}
+
+/// What a player speaks, as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ProtocolName {
+    /// Our engine.
+    Builtin,
+    /// The codes of the 2013 contest.
+    Otelo,
+    /// NBoard.
+    Nboard,
+    /// GTP.
+    Gtp,
+    /// A program of the Évora course, which thinks that a person plays.
+    Othello,
+    /// A program of the MAC0110 course, likewise.
+    Ep4,
+    /// A program of the MAC 115 course, likewise.
+    Rothelo,
+}

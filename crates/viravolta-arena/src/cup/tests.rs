@@ -1,0 +1,72 @@
+use super::*;
+
+const HOUSE: &str = "f5d6c3d3c4f4f6f3\nf5f6e6f4\n";
+
+fn house() -> House {
+    House { program: "/bin/true".into(), openings: HOUSE, sandbox: None }
+}
+
+fn parse(text: &str) -> Result<Cup, CupError> {
+    Cup::parse(text, Path::new("/"), "cup", &house())
+}
+
+/// A cup of so many house players, after these lines.
+fn cup(head: &str, players: usize) -> Result<Cup, CupError> {
+    let players: String =
+        (0..players).map(|player| format!("[[player]]\nname = \"p{player}\"\nprotocol = \"builtin\"\n")).collect();
+    parse(&format!("{head}\n{players}"))
+}
+
+fn problem(result: Result<Cup, CupError>) -> Problem {
+    match result {
+        Err(CupError::Problem(problem)) => problem,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn everything_has_a_default() {
+    let cup = cup("", 3).unwrap();
+    assert_eq!(cup.name, "cup");
+    assert_eq!(cup.format.name, FormatName::DoubleRoundRobin);
+    assert_eq!(cup.terms.time, TimeControl::PerMove(Duration::from_secs(2)));
+    assert_eq!((cup.terms.strikes, cup.seed, cup.sandbox), (1, 0, Mode::Strict));
+    assert!(cup.openings.is_empty());
+}
+
+#[test]
+fn times_sizes_and_openings_are_read() {
+    let text = "name = 'Copa'\nformat = 'swiss'\nseed = 7\nopenings = 'builtin'\nstrikes = 3\nrounds = 2\n\
+                [time]\nper_game = '1m'\nincrement = '500ms'\n[limits]\nmemory = '256MB'";
+    let cup = cup(text, 4).unwrap();
+    let time = TimeControl::PerGame { main: Duration::from_secs(60), increment: Duration::from_millis(500) };
+    assert_eq!((cup.terms.time, cup.terms.strikes), (time, 3));
+    assert_eq!(cup.limits.memory, Some(256 * MIB));
+    assert_eq!((cup.openings.len(), cup.format.rounds), (2, 2));
+}
+
+#[test]
+fn what_does_not_make_sense_is_said() {
+    assert_eq!(problem(cup("", 1)), Problem::TooFewPlayers);
+    assert_eq!(problem(cup("format = 'match'", 3)), Problem::MatchOfTwo(3));
+    assert_eq!(problem(cup("format = 'swiss'\nrounds = 9", 8)), Problem::Rounds { rounds: 9, most: 4 });
+    assert_eq!(problem(cup("games = 3", 2)), Problem::Games(3));
+    assert_eq!(problem(cup("[time]\nper_move = '2s'\nper_game = '1m'", 2)), Problem::TwoTimes);
+    assert_eq!(problem(cup("challenger = 'zé'", 2)), Problem::NoSuchPlayer("zé".into()));
+    let soon = Problem::Duration { key: "per_move", text: "soon".into() };
+    assert_eq!(problem(cup("[time]\nper_move = 'soon'", 2)), soon);
+    let twice = "[[player]]\nname='a'\nprotocol='builtin'\n";
+    assert_eq!(problem(parse(&twice.repeat(2))), Problem::SameName("a".into()));
+    let missing = "[[player]]\nname='a'\nprotocol='otelo'\ncommand=['./not-there']\n";
+    assert!(matches!(problem(parse(missing)), Problem::NotThere { .. }));
+    let level = "[[player]]\nname='a'\nprotocol='builtin'\nlevel=11\n";
+    assert_eq!(problem(parse(level)), Problem::OutOfRange { player: "a".into(), key: "level" });
+}
+
+#[test]
+fn a_slip_of_the_pen_is_found_in_its_line() {
+    match cup("name = 'Copa'\nformt = 'swiss'", 2) {
+        Err(CupError::Syntax { line: 2, column: 1, .. }) => {}
+        other => panic!("{other:?}"),
+    }
+}

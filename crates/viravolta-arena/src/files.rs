@@ -1,0 +1,170 @@
+//! The files beside the report, for other programs: their fields are documented in `docs/arena.md` and stay.
+
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+use std::path::Path;
+
+use serde::Serialize;
+use viravolta_notation::ggf;
+
+use crate::journal::Archive;
+use crate::outcome::Outcome;
+use crate::played::Played;
+use crate::standings::{Standing, standings};
+
+/// Writes a file whole or not at all.
+pub(crate) fn write_whole(path: &Path, content: &[u8]) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut file = tempfile::Builder::new().prefix(".viravolta-").tempfile_in(folder)?;
+    file.write_all(content)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // Temporary files are private; what takes their place should be readable as any other file.
+        file.as_file().set_permissions(std::fs::Permissions::from_mode(0o644))?;
+    }
+    file.as_file().sync_all()?;
+    file.persist(path).map_err(|error| error.error)?;
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct StandingFile<'a> {
+    rank: usize,
+    name: &'a str,
+    points: f64,
+    wins: u32,
+    draws: u32,
+    losses: u32,
+    faults: u32,
+}
+
+#[derive(Serialize)]
+struct GameFile<'a> {
+    black: &'a str,
+    white: &'a str,
+    moves: &'a str,
+    black_discs: usize,
+    white_discs: usize,
+    winner: Option<&'a str>,
+    outcome: Outcome,
+    at_fault: Option<&'a str>,
+}
+
+/// A cup as the journal has it, with its table.
+#[derive(Clone, Debug)]
+pub struct Results {
+    /// The cup's name.
+    pub name: String,
+    /// The players' names, by number.
+    pub names: Vec<String>,
+    /// The games in the order of their numbers.
+    pub games: Vec<Played>,
+    /// The table, best first.
+    pub table: Vec<Standing>,
+    /// Who met whom.
+    pub format: crate::cup::Format,
+}
+
+impl Results {
+    /// The results in a journal.
+    #[must_use]
+    pub fn new(archive: &Archive) -> Self {
+        let header = &archive.header;
+        let games: Vec<Played> = archive.games.values().cloned().collect();
+        let table = standings(&header.format, header.players.len(), header.seed, &games);
+        Self { name: header.name.clone(), names: header.players.clone(), games, table, format: header.format }
+    }
+
+    /// A player's name.
+    #[must_use]
+    pub fn name_of(&self, player: usize) -> &str {
+        self.names.get(player).map_or("?", String::as_str)
+    }
+
+    /// `standings.json`.
+    #[must_use]
+    pub fn standings_json(&self) -> String {
+        let lines: Vec<_> = self
+            .table
+            .iter()
+            .map(|line| StandingFile {
+                rank: line.rank,
+                name: self.name_of(line.player),
+                points: line.points(),
+                wins: line.wins,
+                draws: line.draws,
+                losses: line.losses,
+                faults: line.faults,
+            })
+            .collect();
+        pretty(&lines)
+    }
+
+    /// `games.json`.
+    #[must_use]
+    pub fn games_json(&self) -> String {
+        let games: Vec<_> = self
+            .games
+            .iter()
+            .map(|game| GameFile {
+                black: self.name_of(game.black),
+                white: self.name_of(game.white),
+                moves: &game.moves,
+                black_discs: game.black_discs,
+                white_discs: game.white_discs,
+                winner: game.winner().map(|player| self.name_of(player)),
+                outcome: game.outcome,
+                at_fault: game.at_fault().map(|player| self.name_of(player)),
+            })
+            .collect();
+        pretty(&games)
+    }
+
+    /// `standings.csv`.
+    #[must_use]
+    pub fn standings_csv(&self) -> String {
+        let mut text =
+            "rank,name,points,wins,draws,losses,faults,sonneborn_berger,buchholz,disc_difference\n".to_owned();
+        for line in &self.table {
+            let name = self.name_of(line.player).replace('"', "\"\"");
+            // Writing to a string cannot fail.
+            let _ = writeln!(
+                text,
+                "{},\"{name}\",{},{},{},{},{},{},{},{}",
+                line.rank,
+                line.points(),
+                line.wins,
+                line.draws,
+                line.losses,
+                line.faults,
+                f64::from(line.sonneborn_berger) / 4.0,
+                f64::from(line.buchholz) / 2.0,
+                line.discs
+            );
+        }
+        text
+    }
+
+    /// `games.ggf`.
+    #[must_use]
+    pub fn games_ggf(&self) -> String {
+        self.games.iter().map(|game| ggf::to_text(&game.record(&self.names, &self.name)).0 + "\n").collect()
+    }
+
+    /// Writes all of them.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub fn write(&self, folder: &Path) -> io::Result<()> {
+        write_whole(&folder.join("standings.json"), self.standings_json().as_bytes())?;
+        write_whole(&folder.join("games.json"), self.games_json().as_bytes())?;
+        write_whole(&folder.join("standings.csv"), self.standings_csv().as_bytes())?;
+        write_whole(&folder.join("games.ggf"), self.games_ggf().as_bytes())
+    }
+}
+
+fn pretty(value: &impl Serialize) -> String {
+    // Nothing in these structures can fail to be written.
+    serde_json::to_string_pretty(value).unwrap_or_default() + "\n"
+}

@@ -1,0 +1,278 @@
+//! The wire between the referee and one program: bytes with deadlines, everything noted down, and the end of the
+//! program turned into a fault.
+//!
+//! This file must not know any protocol.
+
+use std::collections::VecDeque;
+use std::io;
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+use viravolta_sandbox::{Cause, Child, Command, Exit, Limit, Policy};
+
+use crate::clock::Allowance;
+use crate::duration::milliseconds;
+use crate::latency::Latency;
+use crate::outcome::{Detail, Fault, Outcome, Reason};
+
+/// How long a program that has closed its output may take to end.
+const LAST_BREATH: Duration = Duration::from_millis(500);
+/// How much of a conversation is kept for the file of a fault.
+const LOG_ENTRIES: usize = 240;
+const LOG_TEXT: usize = 2048;
+/// How many pieces of output are looked at before a question: a flood is stopped elsewhere.
+const DRAINED: usize = 16;
+/// How often the CPU clock is read where CPU time is what counts.
+const CPU_LOOK: Duration = Duration::from_millis(20);
+
+/// How to start a program.
+#[derive(Clone, Debug)]
+pub struct Launch {
+    /// What to run.
+    pub command: Command,
+    /// In which room.
+    pub policy: Policy,
+}
+
+/// One thing said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Said {
+    /// Milliseconds since the program was started.
+    pub at_ms: u64,
+    /// Whether the program said it; otherwise the referee.
+    pub program: bool,
+    /// What was said, shortened; bytes that are not UTF-8 have become U+FFFD.
+    pub text: String,
+}
+
+/// What is known about a program after its game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Story {
+    /// The end of the conversation.
+    pub said: Vec<Said>,
+    /// The end of standard error.
+    pub stderr: String,
+    /// CPU time, in milliseconds.
+    pub cpu_ms: u64,
+    /// The most memory that it held, in bytes.
+    pub peak_memory: Option<u64>,
+}
+
+/// What waiting for a program brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Heard {
+    /// Bytes; they are in the buffer now.
+    Something,
+    /// Nothing until then.
+    Nothing,
+}
+
+/// One question to a program, and the clock that runs for it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Turn {
+    began: Instant,
+    cpu_before: Duration,
+    allowance: Allowance,
+}
+
+impl Turn {
+    /// When the referee stops waiting.
+    pub(crate) fn deadline(&self) -> Instant {
+        self.began + self.allowance.patience()
+    }
+
+    fn detail(&self, took: Duration) -> Detail {
+        let referee = Latency::global().between(self.began, Instant::now());
+        Detail::Time {
+            took_ms: milliseconds(took),
+            limit_ms: milliseconds(self.allowance.limit),
+            referee_ms: milliseconds(referee),
+        }
+    }
+
+    /// Nothing came.
+    pub(crate) fn no_answer(&self) -> Fault {
+        Fault::new(Outcome::NoAnswer, self.detail(self.began.elapsed()))
+    }
+}
+
+/// The time that an answer took, and the fault if that was too long.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Taken {
+    /// By the clock that counts.
+    pub time: Duration,
+    /// By how much the referee itself was late at most meanwhile.
+    pub referee: Duration,
+    /// The fault, if it was too long.
+    pub late: Option<Fault>,
+}
+
+/// A running program.
+#[derive(Debug)]
+pub(crate) struct Link {
+    child: Child,
+    began: Instant,
+    unread: Vec<u8>,
+    log: VecDeque<Said>,
+}
+
+impl Link {
+    /// Starts a program.
+    pub(crate) fn start(launch: &Launch) -> Result<Self, Fault> {
+        let child = launch
+            .policy
+            .spawn(&launch.command)
+            .map_err(|error| Fault::new(Outcome::RefusedToStart, Detail::Start { reason: error.to_string() }))?;
+        Ok(Self { child, began: Instant::now(), unread: Vec::new(), log: VecDeque::new() })
+    }
+
+    fn note(&mut self, program: bool, text: &[u8]) {
+        let text = String::from_utf8_lossy(&text[..text.len().min(LOG_TEXT)]).into_owned();
+        if let Some(last) = self.log.back_mut()
+            && last.program
+            && program
+            && last.text.len() + text.len() <= LOG_TEXT
+        {
+            last.text.push_str(&text);
+            return;
+        }
+        if self.log.len() == LOG_ENTRIES {
+            self.log.pop_front();
+        }
+        self.log.push_back(Said { at_ms: milliseconds(self.began.elapsed()), program, text });
+    }
+
+    /// The clock of a question starts.
+    pub(crate) fn turn(&self, allowance: Allowance) -> Turn {
+        let cpu_before = if allowance.cpu { self.child.cpu_time() } else { Duration::ZERO };
+        Turn { began: Instant::now(), cpu_before, allowance }
+    }
+
+    /// The clock of a question stops.
+    pub(crate) fn taken(&self, turn: &Turn) -> Taken {
+        let now = Instant::now();
+        let referee = Latency::global().between(turn.began, now);
+        let (time, margin) = if turn.allowance.cpu {
+            (self.child.cpu_time().saturating_sub(turn.cpu_before), Duration::ZERO)
+        } else {
+            (now - turn.began, referee)
+        };
+        let too_long = time > turn.allowance.limit.saturating_add(margin);
+        let late = too_long.then(|| Fault::new(Outcome::Late, turn.detail(time)));
+        Taken { time, referee, late }
+    }
+
+    /// Writes to the program.
+    pub(crate) fn send(&mut self, text: &[u8], deadline: Instant) -> Result<(), Fault> {
+        self.note(false, text);
+        let Some(stdin) = &mut self.child.stdin else { return Ok(()) };
+        match stdin.write_all_before(text, Some(deadline)) {
+            Ok(()) => Ok(()),
+            Err(error) if error.kind() == io::ErrorKind::TimedOut => Err(Fault::new(Outcome::NoAnswer, Detail::None)),
+            // It may have said all it had to say before it stopped listening: what it wrote decides.
+            Err(_) => Ok(()),
+        }
+    }
+
+    /// Waits for output. A program whose output has ended is at fault.
+    pub(crate) fn hear(&mut self, until: Instant) -> Result<Heard, Fault> {
+        let mut chunk = [0; 4096];
+        let Some(stdout) = &mut self.child.stdout else { return Ok(Heard::Nothing) };
+        match stdout.read_before(&mut chunk, Some(until)) {
+            Ok(None) => Ok(Heard::Nothing),
+            Ok(Some(0)) | Err(_) => Err(self.ended()),
+            Ok(Some(len)) => {
+                self.note(true, &chunk[..len]);
+                self.unread.extend_from_slice(&chunk[..len]);
+                Ok(Heard::Something)
+            }
+        }
+    }
+
+    /// Waits for output within a turn: until `quiet` at most, and no longer than the patience of the turn allows.
+    pub(crate) fn hear_in(&mut self, turn: &Turn, quiet: Option<Instant>) -> Result<Heard, Fault> {
+        loop {
+            let until = quiet.map_or(turn.deadline(), |quiet| quiet.min(turn.deadline()));
+            let look = if turn.allowance.cpu { until.min(Instant::now() + CPU_LOOK) } else { until };
+            if self.hear(look)? == Heard::Something {
+                return Ok(Heard::Something);
+            }
+            if turn.allowance.cpu
+                && let Some(late) = self.taken(turn).late
+            {
+                return Err(late);
+            }
+            if Instant::now() >= turn.deadline() {
+                return Err(turn.no_answer());
+            }
+            if quiet.is_some_and(|quiet| Instant::now() >= quiet) {
+                return Ok(Heard::Nothing);
+            }
+        }
+    }
+
+    /// Takes in what has come already, without waiting. An end is noticed when we next wait.
+    pub(crate) fn drain(&mut self) {
+        for _ in 0..DRAINED {
+            if !matches!(self.hear(Instant::now()), Ok(Heard::Something)) {
+                return;
+            }
+        }
+    }
+
+    /// What was heard and not used yet.
+    pub(crate) fn unread(&self) -> &[u8] {
+        &self.unread
+    }
+
+    /// Takes everything that was heard.
+    pub(crate) fn take(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.unread)
+    }
+
+    /// Gives back what was taken and not used: it is heard again before anything new.
+    pub(crate) fn put_back(&mut self, mut bytes: Vec<u8>) {
+        bytes.append(&mut self.unread);
+        self.unread = bytes;
+    }
+
+    /// Why the output ended.
+    fn ended(&mut self) -> Fault {
+        let Some(exit) = self.child.wait_before(Instant::now() + LAST_BREATH) else {
+            let detail = Detail::Said { text: String::new(), reason: Some(Reason::ClosedOutput) };
+            return Fault::new(Outcome::NoAnswer, detail);
+        };
+        explain(&exit)
+    }
+
+    /// Ends the program and tells what is known about it. `diagnose` also keeps what it said.
+    pub(crate) fn close(mut self, diagnose: bool) -> Story {
+        self.child.kill_tree();
+        let exit = self.child.wait();
+        let stderr =
+            if diagnose { String::from_utf8_lossy(tail(&exit.stderr, 4096)).into_owned() } else { String::new() };
+        Story {
+            said: if diagnose { self.log.into() } else { Vec::new() },
+            stderr,
+            cpu_ms: milliseconds(exit.cpu_time),
+            peak_memory: exit.peak_memory,
+        }
+    }
+}
+
+fn tail(bytes: &[u8], len: usize) -> &[u8] {
+    &bytes[bytes.len().saturating_sub(len)..]
+}
+
+/// The fault behind the end of a program in mid-game.
+fn explain(exit: &Exit) -> Fault {
+    let outcome = match exit.cause {
+        Cause::Limit(Limit::Memory) => Outcome::OutOfMemory,
+        Cause::Limit(Limit::Output) => Outcome::TooMuchOutput,
+        Cause::Limit(Limit::CpuTime | Limit::WallTime) => Outcome::Late,
+        // Where no control group counts, an allocation fails and the program aborts by itself.
+        Cause::Program if exit.limits_touched.contains(&Limit::Memory) => Outcome::OutOfMemory,
+        Cause::Limit(Limit::Processes | Limit::FileSize) | Cause::Program | Cause::Caller => Outcome::Crash,
+    };
+    Fault::new(outcome, Detail::Exit { status: exit.status })
+}

@@ -1,0 +1,196 @@
+//! The report: one HTML page that needs nothing else, neither files nor a network.
+//!
+//! Tables, plot and faults are written here; only the board that replays a game is drawn by the page's own script.
+
+use std::fmt::Write;
+
+use serde::Serialize;
+use viravolta_i18n::{Texts, tr};
+
+use crate::files::Results;
+use crate::outcome::Outcome;
+use crate::played::Played;
+use crate::rating::{Rating, ratings};
+use crate::words;
+
+mod cross_table;
+mod faults;
+mod plot;
+
+const TEMPLATE: &str = include_str!("page/page.html");
+const STYLE: &str = include_str!("page/page.css");
+const SCRIPT: &str = include_str!("page/page.js");
+
+/// Text between tags.
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            _ => escaped.push(character),
+        }
+    }
+    escaped
+}
+
+/// A game for the page's script.
+#[derive(Serialize)]
+struct Replay<'a> {
+    number: u32,
+    round: u32,
+    black: &'a str,
+    white: &'a str,
+    moves: &'a str,
+    result: String,
+    how: String,
+    times: &'a [u64],
+    opening: usize,
+    fault: Vec<String>,
+}
+
+/// What the script says.
+#[derive(Serialize)]
+struct Labels {
+    move_label: String,
+    pass: String,
+    game: String,
+    to_move: [String; 2],
+}
+
+fn result(game: &Played) -> String {
+    format!("{}–{}", game.black_discs, game.white_discs)
+}
+
+fn json(value: &impl Serialize) -> String {
+    // A script element ends at the first `</`, wherever it stands.
+    serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c")
+}
+
+fn standings(t: Texts, results: &Results, rated: &[Rating]) -> String {
+    let heads = [
+        tr!(t, "page-rank"),
+        tr!(t, "page-player"),
+        tr!(t, "page-points"),
+        tr!(t, "page-wins"),
+        tr!(t, "page-draws"),
+        tr!(t, "page-losses"),
+        tr!(t, "page-faults"),
+        tr!(t, "page-tie-break"),
+        tr!(t, "page-discs"),
+        "Elo".to_owned(),
+        "Glicko-2".to_owned(),
+        tr!(t, "page-los"),
+    ];
+    let mut html = "<table><thead><tr>".to_owned();
+    for head in heads {
+        let _ = write!(html, "<th>{}</th>", escape(&head));
+    }
+    html.push_str("</tr></thead><tbody>");
+    for (index, line) in results.table.iter().enumerate() {
+        let rating = &rated[line.player];
+        let next = results.table.get(index + 1).map(|next| rating.superiority(&rated[next.player]));
+        let _ = write!(
+            html,
+            "<tr><td>{}</td><th>{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{:+}</td>\
+             <td>{:.0} ± {:.0}</td><td>{:.0} ± {:.0}</td><td>{}</td></tr>",
+            line.rank,
+            escape(results.name_of(line.player)),
+            line.points(),
+            line.wins,
+            line.draws,
+            line.losses,
+            line.faults,
+            f64::from(line.sonneborn_berger) / 4.0,
+            line.discs,
+            rating.elo,
+            rating.elo_error,
+            rating.glicko,
+            1.96 * rating.glicko_deviation,
+            next.map_or_else(String::new, |los| format!("{:.0} %", 100.0 * los)),
+        );
+    }
+    html + "</tbody></table>"
+}
+
+fn replays(t: Texts, results: &Results) -> String {
+    let games: Vec<Replay<'_>> = results
+        .games
+        .iter()
+        .map(|game| Replay {
+            number: game.number,
+            round: game.round,
+            black: results.name_of(game.black),
+            white: results.name_of(game.white),
+            moves: &game.moves,
+            result: result(game),
+            how: words::outcome(t, game.outcome),
+            times: &game.times_ms,
+            opening: game.opening,
+            fault: game.at_fault().map(|player| words::fault(t, game, results.name_of(player))).unwrap_or_default(),
+        })
+        .collect();
+    json(&games)
+}
+
+/// The whole page.
+#[must_use]
+pub fn page(t: Texts, results: &Results) -> String {
+    let rated = ratings(results.names.len(), &results.games);
+    let finished = results.games.len();
+    let faults = results.games.iter().filter(|game| game.outcome != Outcome::Normal).count();
+    let referee = results.games.iter().map(|game| game.referee_ms).max().unwrap_or(0);
+    let labels = Labels {
+        move_label: tr!(t, "page-move"),
+        pass: tr!(t, "page-pass"),
+        game: tr!(t, "page-game"),
+        to_move: [words::color(t, viravolta_rules::Color::Black), words::color(t, viravolta_rules::Color::White)],
+    };
+    let parts = [
+        ("{{LANG}}", t.language().tag().to_owned()),
+        ("{{TITLE}}", escape(&results.name)),
+        (
+            "{{SUMMARY}}",
+            escape(&tr!(t, "page-summary", games = finished, players = results.names.len(), faults = faults)),
+        ),
+        ("{{H_STANDINGS}}", escape(&tr!(t, "page-standings"))),
+        ("{{STANDINGS}}", standings(t, results, &rated)),
+        ("{{STANDINGS_NOTE}}", escape(&tr!(t, "page-standings-note"))),
+        ("{{H_CROSS}}", escape(&tr!(t, "page-cross-table"))),
+        ("{{CROSS}}", cross_table::html(results)),
+        ("{{CROSS_NOTE}}", escape(&tr!(t, "page-cross-note"))),
+        ("{{H_RATINGS}}", escape(&tr!(t, "page-ratings"))),
+        ("{{PLOT}}", plot::svg(results, &rated)),
+        ("{{PLOT_NOTE}}", escape(&tr!(t, "page-plot-note"))),
+        ("{{H_GAMES}}", escape(&tr!(t, "page-games"))),
+        ("{{H_FAULTS}}", escape(&tr!(t, "page-faults-by-player"))),
+        ("{{FAULTS}}", faults::html(t, results)),
+        ("{{REFEREE}}", escape(&tr!(t, "page-referee", referee = referee))),
+        ("{{GAMES_JSON}}", replays(t, results)),
+        ("{{LABELS_JSON}}", json(&labels)),
+        ("{{STYLE}}", STYLE.to_owned()),
+        ("{{SCRIPT}}", SCRIPT.to_owned()),
+    ];
+    fill(&parts)
+}
+
+/// Fills the template in one pass, so that nothing in a player's name is taken for a place to fill.
+fn fill(parts: &[(&str, String)]) -> String {
+    let mut html = String::new();
+    let mut rest = TEMPLATE;
+    while let Some(at) = rest.find("{{") {
+        html.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let end = rest.find("}}").map_or(rest.len(), |end| end + 2);
+        let part = parts.iter().find(|(name, _)| *name == &rest[..end]);
+        html.push_str(part.map_or("", |(_, text)| text.as_str()));
+        rest = &rest[end..];
+    }
+    html + rest
+}
+
+#[cfg(test)]
+mod tests;

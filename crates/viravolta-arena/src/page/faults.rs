@@ -1,0 +1,80 @@
+//! Every fault, by player: what each owner wants to read first.
+
+use std::fmt::Write;
+
+use viravolta_i18n::{Texts, tr};
+use viravolta_rules::Color;
+
+use super::escape;
+use crate::files::Results;
+use crate::outcome::Outcome;
+use crate::played::Played;
+use crate::words;
+
+pub(super) fn html(t: Texts, results: &Results) -> String {
+    let mut html = String::new();
+    for line in &results.table {
+        let faults: Vec<&Played> = results.games.iter().filter(|game| game.at_fault() == Some(line.player)).collect();
+        if faults.is_empty() {
+            continue;
+        }
+        let kinds: Vec<String> = Outcome::ALL
+            .into_iter()
+            .filter_map(|kind| {
+                let count = faults.iter().filter(|game| game.outcome == kind).count();
+                (count > 0).then(|| format!("{} × {count}", words::outcome(t, kind)))
+            })
+            .collect();
+        let _ = write!(
+            html,
+            "<details open><summary><b>{}</b>: {}</summary><ul>",
+            escape(results.name_of(line.player)),
+            escape(&kinds.join(", "))
+        );
+        for game in faults {
+            html.push_str(&one(t, results, game, line.player));
+        }
+        html.push_str("</ul></details>");
+    }
+    if html.is_empty() { format!("<p>{}</p>", escape(&tr!(t, "page-no-faults"))) } else { html }
+}
+
+fn one(t: Texts, results: &Results, game: &Played, player: usize) -> String {
+    let opponent = if game.black == player { game.white } else { game.black };
+    let mut html = format!(
+        "<li><a href=\"#game-{0}\" data-game=\"{0}\">{1} {0}</a> ({2})<br>",
+        game.number,
+        escape(&tr!(t, "page-game")),
+        escape(&tr!(t, "page-against", name = results.name_of(opponent)))
+    );
+    for sentence in words::fault(t, game, results.name_of(player)) {
+        let _ = write!(html, "{}<br>", escape(&sentence));
+    }
+    if matches!(game.outcome, Outcome::IllegalMove | Outcome::WrongClaim) {
+        html.push_str(&board(game));
+    }
+    html + "</li>"
+}
+
+/// The board at the fault, as text: it can be copied into a bug report.
+fn board(game: &Played) -> String {
+    let game = game.game();
+    let position = game.position();
+    let legal = position.legal_moves();
+    let mut text = "  a b c d e f g h\n".to_owned();
+    for square in viravolta_rules::Square::all() {
+        if square.column() == 0 {
+            let _ = write!(text, "{}", square.row() + 1);
+        }
+        text.push_str(match position.disc_at(square) {
+            Some(Color::Black) => " X",
+            Some(Color::White) => " O",
+            None if legal.contains(square) => " +",
+            None => " .",
+        });
+        if square.column() == 7 {
+            text.push('\n');
+        }
+    }
+    format!("<pre>{text}</pre>")
+}

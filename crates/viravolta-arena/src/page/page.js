@@ -1,0 +1,121 @@
+"use strict";
+const games = JSON.parse(document.getElementById("data").textContent);
+const labels = JSON.parse(document.getElementById("labels").textContent);
+const el = (id) => document.getElementById(id);
+const directions = [[-1, -1], [-1, 0], [-1, 1], [0, -1], [0, 1], [1, -1], [1, 0], [1, 1]];
+
+// The discs that a move flips; 1 is black, 2 white, 0 empty.
+function flips(board, at, color) {
+  if (board[at]) return [];
+  const found = [];
+  for (const [dr, dc] of directions) {
+    const line = [];
+    let r = (at >> 3) + dr, c = (at & 7) + dc;
+    while (r >= 0 && r < 8 && c >= 0 && c < 8 && board[r * 8 + c] === 3 - color) { line.push(r * 8 + c); r += dr; c += dc; }
+    if (line.length && r >= 0 && r < 8 && c >= 0 && c < 8 && board[r * 8 + c] === color) found.push(...line);
+  }
+  return found;
+}
+
+// All positions of a game, with the passes that its transcript leaves out.
+function positions(game) {
+  const board = new Array(64).fill(0);
+  board[27] = board[36] = 2; board[28] = board[35] = 1;
+  let color = 1;
+  const all = [{ board: board.slice(), color, name: "", last: -1 }];
+  for (let i = 0; i + 1 < game.moves.length; i += 2) {
+    const at = (game.moves.charCodeAt(i + 1) - 49) * 8 + game.moves.charCodeAt(i) - 97;
+    if (!flips(board, at, color).length) {
+      color = 3 - color;
+      all.push({ board: board.slice(), color, name: labels.pass, last: -1 });
+    }
+    for (const flipped of flips(board, at, color)) board[flipped] = color;
+    board[at] = color;
+    color = 3 - color;
+    all.push({ board: board.slice(), color, name: game.moves.slice(i, i + 2), last: at });
+  }
+  return all;
+}
+
+let shown = [], step = 0, timer = 0, current = null;
+
+function draw() {
+  const { board, color, last } = shown[step];
+  let svg = '<rect width="424" height="424" rx="8" fill="#2a4b3a"/><rect x="22" y="22" width="384" height="384" fill="#3b8f63"/>';
+  for (let i = 0; i < 8; i++) {
+    svg += `<text x="${46 + 48 * i}" y="16" font-size="13" text-anchor="middle" fill="#dfe9e2">${"abcdefgh"[i]}</text>`;
+    svg += `<text x="11" y="${51 + 48 * i}" font-size="13" text-anchor="middle" fill="#dfe9e2">${i + 1}</text>`;
+  }
+  for (let i = 0; i <= 8; i++) svg += `<path d="M${22 + 48 * i} 22v384M22 ${22 + 48 * i}h384" stroke="#2a6b49"/>`;
+  board.forEach((disc, at) => {
+    const x = 46 + 48 * (at & 7), y = 46 + 48 * (at >> 3);
+    if (disc) svg += `<circle cx="${x}" cy="${y}" r="20" fill="${disc === 1 ? "#111" : "#f6f4ee"}" stroke="#0004"/>`;
+    if (at === last) svg += `<circle cx="${x}" cy="${y}" r="5" fill="#d9542b"/>`;
+  });
+  el("board").innerHTML = svg;
+  const count = (color) => board.filter((disc) => disc === color).length;
+  const time = current.times[step - 1 - current.opening];
+  el("state").textContent = `${labels.move_label} ${step}/${shown.length - 1} ${shown[step].name} · ● ${count(1)} ○ ${count(2)}`
+    + (time === undefined ? "" : ` · ${time} ms`) + ` · ${labels.to_move[color - 1]}`;
+  document.querySelectorAll("#moves span").forEach((span, i) => span.classList.toggle("on", i + 1 === step));
+}
+
+function go(to) { step = Math.max(0, Math.min(shown.length - 1, to)); draw(); }
+
+function show(game, scroll) {
+  current = game;
+  shown = positions(game);
+  step = shown.length - 1;
+  el("players").textContent = `${labels.game} ${game.number}: ● ${game.black} ${game.result} ${game.white} ○`;
+  el("moves").replaceChildren(...shown.slice(1).map((position, i) => {
+    const span = document.createElement("span");
+    span.textContent = position.name;
+    span.onclick = () => go(i + 1);
+    return span;
+  }));
+  el("how").replaceChildren(...game.fault.map((sentence) => {
+    const p = document.createElement("p");
+    p.textContent = sentence;
+    return p;
+  }));
+  document.querySelectorAll("#list li").forEach((li) => li.classList.toggle("on", li.dataset.game == game.number));
+  if (scroll) el("games").scrollIntoView();
+  draw();
+}
+
+function list() {
+  const wanted = el("filter").value.toLowerCase();
+  el("list").replaceChildren(...games.filter((game) => `${game.number} ${game.black} ${game.white} ${game.how}`.toLowerCase().includes(wanted)).slice(0, 2000).map((game) => {
+    const li = document.createElement("li");
+    li.dataset.game = game.number;
+    li.id = `game-${game.number}`;
+    if (game.fault.length) li.className = "fault";
+    li.textContent = `${game.number}. ${game.black} ${game.result} ${game.white} `;
+    const how = document.createElement("small");
+    how.textContent = game.fault.length ? game.how : "";
+    li.append(how);
+    li.onclick = () => show(game);
+    return li;
+  }));
+}
+
+el("filter").oninput = list;
+el("first").onclick = () => go(0);
+el("back").onclick = () => go(step - 1);
+el("forward").onclick = () => go(step + 1);
+el("last").onclick = () => go(shown.length - 1);
+el("play").onclick = () => {
+  if (timer) { clearInterval(timer); timer = 0; return; }
+  if (step === shown.length - 1) go(0);
+  timer = setInterval(() => { if (step === shown.length - 1) { clearInterval(timer); timer = 0; } else go(step + 1); }, 500);
+};
+document.addEventListener("keydown", (event) => {
+  if (event.target.tagName === "INPUT") return;
+  if (event.key === "ArrowLeft") go(step - 1);
+  if (event.key === "ArrowRight") go(step + 1);
+});
+document.querySelectorAll("a[data-game]").forEach((link) => {
+  link.onclick = (event) => { event.preventDefault(); show(games.find((game) => game.number == link.dataset.game), true); };
+});
+list();
+if (games.length) show(games[0]);

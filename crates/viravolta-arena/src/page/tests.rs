@@ -1,0 +1,58 @@
+use viravolta_i18n::Language;
+
+use super::*;
+use crate::cup::{Format, FormatName};
+use crate::outcome::Detail;
+use crate::played::Side;
+use crate::standings::standings as table;
+
+fn results() -> Results {
+    let game = |number, black, white, winner: Option<Side>, outcome, detail| Played {
+        number,
+        round: 1,
+        black,
+        white,
+        opening: 0,
+        moves: "f5d6c3".to_owned(),
+        black_discs: 6,
+        white_discs: 1,
+        winner,
+        outcome,
+        at_fault: (outcome != Outcome::Normal).then_some(Side::White),
+        detail,
+        forgiven: [0; 2],
+        times_ms: vec![1, 2, 3],
+        referee_ms: 4,
+        wall_ms: 5,
+        cpu_ms: [1, 1],
+    };
+    let illegal = Detail::Move { said: "1 0 0".into(), square: "a1".into(), guess: None };
+    let games = vec![
+        game(1, 0, 1, Some(Side::Black), Outcome::Normal, Detail::None),
+        game(2, 1, 0, Some(Side::Black), Outcome::IllegalMove, illegal),
+    ];
+    let format = Format { name: FormatName::DoubleRoundRobin, games: 2, rounds: 0, challenger: 0 };
+    let names = vec!["</script><b>ana".to_owned(), "{{STYLE}}".to_owned()];
+    let table = table(&format, 2, 0, &games);
+    Results { name: "Copa & Taça".to_owned(), names, games, table, format }
+}
+
+#[test]
+fn the_page_is_whole_and_nobodys_name_breaks_it() {
+    for language in Language::ALL {
+        let html = page(crate::TEXTS.speak(language), &results());
+        assert!(!html.contains("{{H_") && !html.contains("{{GAMES"), "a place was not filled");
+        assert!(html.contains("Copa &amp; Taça") && html.contains("&lt;/script&gt;&lt;b&gt;ana"));
+        assert!(!html.contains("</script><b>ana"));
+        assert_eq!(html.matches("<script").count(), html.matches("</script>").count());
+        assert!(html.contains("<td>{{STYLE}}</td>") || html.contains("<th>{{STYLE}}</th>"));
+        assert!(!html.contains("http://") && !html.contains("https://"), "nothing is fetched");
+    }
+}
+
+#[test]
+fn the_fault_is_shown_with_its_board_and_the_legal_moves() {
+    let html = page(crate::TEXTS.speak(Language::English), &results());
+    assert!(html.contains("Legal moves: "), "{html}");
+    assert!(html.contains("<pre>  a b c d e f g h\n1 . ."));
+}

@@ -1,0 +1,108 @@
+//! Who meets whom. Every function here is pure: the same players, the same results and the same seed give the same
+//! pairings, so that a cup that was interrupted goes on as if nothing had happened.
+
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::cup::{Format, FormatName};
+
+mod knockout;
+mod robin;
+mod swiss;
+
+pub use knockout::places;
+
+/// One game to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pairing {
+    /// The round, from 1.
+    pub round: u32,
+    /// Black's number.
+    pub black: usize,
+    /// White's number.
+    pub white: usize,
+    /// Games with the same number begin with the same opening.
+    pub opening: usize,
+}
+
+/// What the next pairings depend on: the games so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Past {
+    /// Its pairing.
+    pub pairing: Pairing,
+    /// Black's points, in halves; white has the rest of two.
+    pub black_half_points: u32,
+    /// Black's discs minus white's.
+    pub difference: i64,
+}
+
+/// The games that can be played now, after all the earlier ones are finished; nothing when the cup is over.
+///
+/// ```
+/// use viravolta_arena::{Format, FormatName, next_pairings};
+///
+/// let format = Format { name: FormatName::DoubleRoundRobin, games: 2, rounds: 0, challenger: 0 };
+/// assert_eq!(next_pairings(&format, 4, 7, &[]).len(), 12);
+/// ```
+#[must_use]
+pub fn next_pairings(format: &Format, players: usize, seed: u64, past: &[Past]) -> Vec<Pairing> {
+    let order = lots(players, seed);
+    match format.name {
+        FormatName::Swiss => swiss::next(&order, format, past),
+        FormatName::Knockout => knockout::next(&order, format, past),
+        // All at once: nothing depends on a result.
+        _ if !past.is_empty() => Vec::new(),
+        FormatName::RoundRobin | FormatName::DoubleRoundRobin => robin::all(&order, format.games),
+        FormatName::Gauntlet => gauntlet(&order, format),
+        FormatName::Match => both_colors(1, [0, 1], format.games, 0),
+    }
+}
+
+/// Who had the rest in a round of a Swiss or knockout cup.
+#[must_use]
+pub fn bye(format: &Format, players: usize, seed: u64, past: &[Past], round: u32) -> Vec<usize> {
+    match format.name {
+        FormatName::Swiss | FormatName::Knockout => {
+            let playing = |player: &usize| {
+                past.iter().any(|game| {
+                    game.pairing.round == round && (game.pairing.black == *player || game.pairing.white == *player)
+                })
+            };
+            let alive: Vec<usize> = match format.name {
+                FormatName::Knockout => knockout::alive(&lots(players, seed), past, round),
+                _ => (0..players).collect(),
+            };
+            alive.into_iter().filter(|player| !playing(player)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The players in an order drawn by lot.
+fn lots(players: usize, seed: u64) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..players).collect();
+    order.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
+    order
+}
+
+/// An even number of games between two players, each opening once with each colour.
+fn both_colors(round: u32, [first, second]: [usize; 2], games: u32, opening: usize) -> Vec<Pairing> {
+    (0..games)
+        .map(|game| {
+            let (black, white) = if game % 2 == 0 { (first, second) } else { (second, first) };
+            Pairing { round, black, white, opening: opening + game as usize / 2 }
+        })
+        .collect()
+}
+
+fn gauntlet(order: &[usize], format: &Format) -> Vec<Pairing> {
+    let others = order.iter().filter(|player| **player != format.challenger);
+    others
+        .enumerate()
+        .flat_map(|(round, other)| both_colors(round as u32 + 1, [format.challenger, *other], format.games, 0))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests;

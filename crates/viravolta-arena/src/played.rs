@@ -1,0 +1,199 @@
+//! A finished game as it is written down.
+
+use serde::{Deserialize, Serialize};
+use viravolta_notation::{GameRecord, MoveNote, Termination};
+use viravolta_rules::{Color, Game, LetterCase, PassStyle, Position};
+
+use crate::duration::milliseconds;
+use crate::outcome::{Detail, Outcome};
+use crate::referee::GameReport;
+
+/// One line of the journal: everything that the table and the report need.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Played {
+    /// The number of the game in the cup, from 1.
+    pub number: u32,
+    /// The round, from 1.
+    pub round: u32,
+    /// Black, by number in the cup's list.
+    pub black: usize,
+    /// White, likewise.
+    pub white: usize,
+    /// How many of the moves were given as an opening.
+    pub opening: usize,
+    /// The moves as a transcript without passes.
+    pub moves: String,
+    /// Black's discs at the end.
+    pub black_discs: usize,
+    /// White's discs at the end.
+    pub white_discs: usize,
+    /// Who won; `None` is a draw.
+    pub winner: Option<Side>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Whose fault it was.
+    pub at_fault: Option<Side>,
+    /// What else is known about the fault.
+    pub detail: Detail,
+    /// Faults that were let pass, black's and white's.
+    pub forgiven: [u32; 2],
+    /// Milliseconds of each move after the opening, passes included.
+    pub times_ms: Vec<u64>,
+    /// Milliseconds by which the referee was late at most.
+    pub referee_ms: u64,
+    /// Milliseconds that the game took.
+    pub wall_ms: u64,
+    /// Milliseconds of CPU time, black's and white's.
+    pub cpu_ms: [u64; 2],
+}
+
+/// A colour in files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// Black.
+    Black,
+    /// White.
+    White,
+}
+
+impl From<Color> for Side {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::Black => Self::Black,
+            Color::White => Self::White,
+        }
+    }
+}
+
+impl From<Side> for Color {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Black => Self::Black,
+            Side::White => Self::White,
+        }
+    }
+}
+
+/// Points of a game, in halves so that they add up exactly.
+pub(crate) const WIN: u32 = 2;
+pub(crate) const DRAW: u32 = 1;
+
+impl Played {
+    /// What is written down of a game between two players.
+    #[must_use]
+    pub fn new(number: u32, round: u32, players: [usize; 2], opening: usize, report: &GameReport) -> Self {
+        let [black, white] = players;
+        let moves =
+            report.record.to_game().transcript().passes(PassStyle::Omitted).letters(LetterCase::Lower).to_string();
+        let times = report.record.moves().iter().skip(opening);
+        Self {
+            number,
+            round,
+            black,
+            white,
+            opening,
+            moves,
+            black_discs: report.discs.0,
+            white_discs: report.discs.1,
+            winner: report.winner.map(Side::from),
+            outcome: report.outcome,
+            at_fault: report.at_fault.map(Side::from),
+            detail: report.detail.clone(),
+            forgiven: report.forgiven,
+            times_ms: times.map(|recorded| recorded.note.time.map_or(0, milliseconds)).collect(),
+            referee_ms: milliseconds(report.referee),
+            wall_ms: milliseconds(report.wall),
+            cpu_ms: [report.stories[0].cpu_ms, report.stories[1].cpu_ms],
+        }
+    }
+
+    /// The player of a side, by number.
+    #[must_use]
+    pub const fn player(&self, side: Side) -> usize {
+        match side {
+            Side::Black => self.black,
+            Side::White => self.white,
+        }
+    }
+
+    /// The number of the winner; `None` is a draw.
+    #[must_use]
+    pub fn winner(&self) -> Option<usize> {
+        self.winner.map(|side| self.player(side))
+    }
+
+    /// The number of the player at fault.
+    #[must_use]
+    pub fn at_fault(&self) -> Option<usize> {
+        self.at_fault.map(|side| self.player(side))
+    }
+
+    /// The points of a player in halves; `None` if the player is not in this game.
+    #[must_use]
+    pub fn half_points(&self, player: usize) -> Option<u32> {
+        (player == self.black || player == self.white).then(|| match self.winner() {
+            None => DRAW,
+            Some(winner) => {
+                if winner == player {
+                    WIN
+                } else {
+                    0
+                }
+            }
+        })
+    }
+
+    /// The discs of a player minus the opponent's.
+    #[must_use]
+    pub fn disc_difference(&self, player: usize) -> i64 {
+        let difference = self.black_discs as i64 - self.white_discs as i64;
+        if player == self.black { difference } else { -difference }
+    }
+
+    /// The game once more; as far as it can be read, should somebody have changed the file.
+    #[must_use]
+    pub fn game(&self) -> Game {
+        let mut end = self.moves.len();
+        loop {
+            let text = self.moves.get(..end).unwrap_or_default();
+            match Game::from_transcript(Position::start(), text) {
+                Ok(game) => return game,
+                Err(_) if end < 2 => return Game::new(Position::start()),
+                Err(_) => end -= 2,
+            }
+        }
+    }
+
+    /// The game as other programs read it.
+    #[must_use]
+    pub fn record(&self, names: &[String], cup: &str) -> GameRecord {
+        let mut record = GameRecord::new(Position::start());
+        let name = |player: usize| names.get(player).cloned();
+        record.black.name = name(self.black);
+        record.white.name = name(self.white);
+        record.event = Some(cup.to_owned());
+        record.round = Some(self.round.to_string());
+        for (index, mv) in self.game().moves().enumerate() {
+            let time = index.checked_sub(self.opening).and_then(|index| self.times_ms.get(index));
+            let time = time.map(|time| std::time::Duration::from_millis(*time));
+            // They come out of a game.
+            let _ = record.push_noted(mv, MoveNote { time, ..MoveNote::default() });
+        }
+        record.outcome = match (self.outcome, self.winner) {
+            (Outcome::Normal, _) => record.played_out(),
+            (_, None) => None,
+            (outcome, Some(winner)) => {
+                let termination = match outcome {
+                    Outcome::Late | Outcome::NoAnswer => Termination::Timeout,
+                    _ => Termination::Forfeit,
+                };
+                Some(viravolta_notation::Outcome::won_by(winner.into(), termination))
+            }
+        };
+        if self.outcome != Outcome::Normal {
+            record.add_comment(self.outcome.id());
+        }
+        record
+    }
+}

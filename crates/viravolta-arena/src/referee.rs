@@ -1,0 +1,181 @@
+//! One game. Our rules decide what is legal, who won and when it is over; the programs are only asked.
+//!
+//! No fault of a program can earn it a point: whatever goes wrong on its turn, the other side wins.
+
+use std::time::{Duration, Instant};
+
+use viravolta_notation::{GameRecord, MoveNote};
+use viravolta_rules::{Color, Move, Scoring};
+
+use crate::clock::{Clocks, TimeControl};
+use crate::duration::milliseconds;
+use crate::guess::{self, Spoken};
+use crate::link::Story;
+use crate::outcome::{Detail, Fault, Outcome};
+use crate::player::{Answer, Player};
+
+/// The rules of a game beyond those of Othello.
+#[derive(Clone, Copy, Debug)]
+pub struct Terms {
+    /// The players' time.
+    pub time: TimeControl,
+    /// How long after that the referee waits for an answer that will not count any more.
+    pub watchdog: Duration,
+    /// How many faults lose. One, unless somebody is lenient.
+    pub strikes: u32,
+}
+
+/// What happened in a game.
+#[derive(Clone, Debug)]
+pub struct GameReport {
+    /// The game as far as it went; always legal.
+    pub record: GameRecord,
+    /// Black's and white's discs on the board when it ended.
+    pub discs: (usize, usize),
+    /// Who won; `None` is a draw.
+    pub winner: Option<Color>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Whose fault it was, if it was one.
+    pub at_fault: Option<Color>,
+    /// What else is known about the fault.
+    pub detail: Detail,
+    /// Faults that were let pass, black's and white's.
+    pub forgiven: [u32; 2],
+    /// By how much the referee itself was late at most.
+    pub referee: Duration,
+    /// From the start of the first program to the end of the last.
+    pub wall: Duration,
+    /// What is known about the programs, black's and white's.
+    pub stories: [Story; 2],
+}
+
+/// Somebody who watches a game.
+pub trait Spectator {
+    /// A move was made.
+    fn moved(&self, _game: &GameRecord) {}
+}
+
+impl Spectator for () {}
+
+struct Table<'a> {
+    players: [&'a mut dyn Player; 2],
+    record: GameRecord,
+    clocks: Clocks,
+    spoken: [Vec<Spoken>; 2],
+    forgiven: [u32; 2],
+    strikes: u32,
+    referee: Duration,
+}
+
+/// Plays one game from the end of `opening`, in which some moves may have been made.
+pub fn play(
+    black: &mut dyn Player,
+    white: &mut dyn Player,
+    opening: GameRecord,
+    terms: &Terms,
+    spectator: &dyn Spectator,
+) -> GameReport {
+    let began = Instant::now();
+    let mut table = Table {
+        players: [black, white],
+        record: opening,
+        clocks: Clocks::new(terms.time, terms.watchdog),
+        spoken: [Vec::new(), Vec::new()],
+        forgiven: [0; 2],
+        strikes: terms.strikes.max(1),
+        referee: Duration::ZERO,
+    };
+    let ending = table.play(spectator);
+    let Table { players, record, forgiven, referee, .. } = table;
+    let stories = players.map(|player| player.close(ending.is_err()));
+    let discs = record.position().counts(Scoring::Plain);
+    let (winner, outcome, at_fault, detail) = match ending {
+        Ok(()) => {
+            let winner = match discs.0.cmp(&discs.1) {
+                std::cmp::Ordering::Greater => Some(Color::Black),
+                std::cmp::Ordering::Less => Some(Color::White),
+                std::cmp::Ordering::Equal => None,
+            };
+            (winner, Outcome::Normal, None, Detail::None)
+        }
+        Err((color, fault)) => (Some(!color), fault.outcome, Some(color), fault.detail),
+    };
+    let wall = began.elapsed();
+    GameReport { record, discs, winner, outcome, at_fault, detail, forgiven, referee, wall, stories }
+}
+
+impl Table<'_> {
+    fn play(&mut self, spectator: &dyn Spectator) -> Result<(), (Color, Fault)> {
+        for color in Color::ALL {
+            self.players[color as usize].start().map_err(|fault| (color, fault))?;
+        }
+        while !self.record.position().is_over() {
+            let color = self.record.position().turn();
+            self.turn(color).map_err(|fault| (color, fault))?;
+            spectator.moved(&self.record);
+        }
+        Ok(())
+    }
+
+    /// One move, asked for again as long as faults are let pass.
+    fn turn(&mut self, color: Color) -> Result<(), Fault> {
+        loop {
+            let allowance = self.clocks.allowance(color);
+            let fault = match self.players[color as usize].answer(&self.record, allowance) {
+                Ok(answer) => match self.judge(color, &answer) {
+                    Ok(()) => return self.make(color, answer),
+                    Err(fault) => fault,
+                },
+                Err(fault) => fault,
+            };
+            self.forgive(color, fault)?;
+        }
+    }
+
+    fn forgive(&mut self, color: Color, fault: Fault) -> Result<(), Fault> {
+        let forgivable =
+            matches!(fault.outcome, Outcome::IllegalMove | Outcome::UnreadableAnswer | Outcome::WrongClaim);
+        let forgiven = &mut self.forgiven[color as usize];
+        if !forgivable || *forgiven + 1 >= self.strikes || !self.players[color as usize].refuse() {
+            return Err(fault);
+        }
+        *forgiven += 1;
+        Ok(())
+    }
+
+    /// Whether the answer is a legal move.
+    fn judge(&mut self, color: Color, answer: &Answer) -> Result<(), Fault> {
+        self.spoken[color as usize].extend(answer.numbers);
+        match self.record.position().play(answer.mv) {
+            Ok(_) => Ok(()),
+            Err(_) if answer.mv == Move::Pass => {
+                let reason = Some(crate::outcome::Reason::FalsePass);
+                Err(Fault::new(Outcome::WrongClaim, Detail::Said { text: answer.said.clone(), reason }))
+            }
+            Err(_) => {
+                let guess = guess::explain(&self.record, color, &self.spoken[color as usize]);
+                let detail = Detail::Move { said: answer.said.clone(), square: answer.mv.to_string(), guess };
+                Err(Fault::new(Outcome::IllegalMove, detail))
+            }
+        }
+    }
+
+    /// The answer is legal; was it in time?
+    fn make(&mut self, color: Color, answer: Answer) -> Result<(), Fault> {
+        self.referee = self.referee.max(answer.taken.referee);
+        if let Some(late) = answer.taken.late {
+            let forgiven = &mut self.forgiven[color as usize];
+            if *forgiven + 1 >= self.strikes {
+                return Err(late);
+            }
+            *forgiven += 1;
+        }
+        self.clocks.spend(color, answer.taken.time);
+        let time = Duration::from_millis(milliseconds(answer.taken.time));
+        let note = MoveNote { time: Some(time), ..MoveNote::default() };
+        // It was found legal a moment ago.
+        let _ = self.record.push_noted(answer.mv, note);
+        Ok(())
+    }
+}
