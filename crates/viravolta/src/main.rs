@@ -47,12 +47,14 @@ viravolta_i18n::catalogue! {
     /// Everything that this command says to people. One section per command, and these for what they share.
     static TEXTS = [
         "analyze",
+        "arena",
         "bench",
         "common",
         "completions",
         "convert",
         "course",
         "db",
+        "doctor",
         "engine",
         "faults",
         "gtp",
@@ -62,6 +64,7 @@ viravolta_i18n::catalogue! {
         "losses",
         "man",
         "nboard",
+        "openings",
         "perft",
         "reading",
         "show",

@@ -13,6 +13,9 @@ fn texts_are_complete() {
         .made_at_run_time("help-")
         .made_at_run_time("loss-")
         .made_at_run_time("value-")
+        .made_at_run_time("doctor-layer-")
+        .made_at_run_time("doctor-reason-")
+        .made_at_run_time("doctor-without-")
         .assert();
 }
 

@@ -1,0 +1,87 @@
+# Championships.
+help-arena = Run championships between programs, each in a closed room
+help-arena--examples =
+    viravolta arena check cup.toml
+    viravolta arena run cup.toml --jobs 2
+    viravolta arena match builtin:5 gtp:./other --games 200
+help-arena-check = Start every program of a cup and walk it through its protocol
+help-arena-check--cup = The cup's file
+help-arena-check--player = Only this player
+help-arena-run = Play a cup; started again, it goes on where it was
+help-arena-run--cup = The cup's file
+help-arena-run--examples =
+    viravolta arena run cup.toml
+    viravolta arena run cup.toml --out results --jobs 2
+help--out = Folder of the results; otherwise the cup's name and -results
+help--jobs = Games at the same time; otherwise one less than there are processors
+help--sandbox = Walls around the programs: refuse to run without them, take what there is, or none
+help-arena-report = Write the page and the files of a cup again, from its journal
+help-arena-report--folder = The folder of the results
+help-arena-replay = Show a game; with --again, play a fault once more with its program
+help-arena-replay--folder = The folder of the results
+help-arena-replay--game = The number of the game
+help-arena-replay--again = Start the program at fault again and give it the same moves
+help-arena-match = Play a match between two programs and say what it proves
+help-arena-match--first = The first player: builtin:LEVEL, or PROTOCOL:COMMAND
+help-arena-match--second = The second player
+help-arena-match--games = How many games; each opening is played with both colours
+help-arena-match--time = Time for a move
+help-arena-match--openings = builtin, none, or a file with one transcript per line
+help-arena-match--sprt = Stop as soon as one of two differences in Elo is 19 times likelier than the other: 0,10
+help-arena-match--seed = Decides everything that is drawn by lot
+help-arena-match--examples =
+    viravolta arena match builtin:3 builtin:5 --games 100 --time 200ms
+    viravolta arena match nboard:./new nboard:./old --games 20000 --sprt 0,10 --jobs 8
+value-cup = CUP
+value-player = PLAYER
+value-jobs = JOBS
+value-walls = WALLS
+value-game = GAME
+value-games = GAMES
+value-time = TIME
+value-elo-pair = ELO0,ELO1
+value-openings = OPENINGS
+
+arena-walls-missing = this machine lacks walls that are required: { $layers }. “viravolta doctor” says more; --sandbox best-effort runs without them
+arena-walls-best-effort = Careful: these walls are missing: { $layers }.
+arena-walls-off = Careful: the programs run without walls, with everything that you may do.
+arena-walls-off-root = Careful: the programs run without walls and AS ROOT.
+arena-table-head = # | player | points | won | drawn | lost | faults
+arena-written = The report is in { $page }
+arena-game = { $number }. { $black } { $discs } { $white }
+arena-progress = { GROUPED($finished) } of { GROUPED($total) } games
+arena-resumed = Resuming: { $games ->
+    [one] one game is
+   *[other] { GROUPED($games) } games are
+} in the journal and will not be played again.
+arena-due = { $games ->
+    [one] One game
+   *[other] { GROUPED($games) } games
+} to play. Stop with Ctrl-C whenever you like: the same command goes on where it was.
+arena-conversation = What was said (> the referee, < the program):
+arena-stderr = The end of its standard error:
+arena-check-no-player = there is no player “{ $name }” in this cup
+arena-check-player = { $name } ({ $command })
+arena-check-step-well = { "  " }{ $step }. { $color }: started, { $answers } answers, all legal; the slowest took { $slowest } ms
+arena-check-step-failed = { "  " }{ $step }. { $color }: FAILED after { $answers } answers
+arena-check-all-well = { $players ->
+    [one] The player is
+   *[other] All { $players } players are
+} ready.
+arena-check-failed = { $failed } of { $players } players failed
+arena-replay-no-game = there is no game { $number }: the journal has { $games }
+arena-replay-no-fault = nobody was at fault in this game: there is nothing to repeat
+arena-replay-other-cup = the cup's file has other players now
+arena-again-fault = Played again: at move { $number }, { $outcome }.
+arena-again-other = Played again: this time it went on, after { $moves } moves.
+arena-match-player = “{ $player }” is no player: write builtin:5, or nboard:, gtp:, otelo:, othello:, ep4: or rothelo: and a command
+arena-match-sprt = “{ $text }” is no pair of Elo differences: write 0,10
+arena-match-names = { $first } against { $second }
+arena-match-score = won { $wins }, drawn { $draws }, lost { $losses }
+arena-match-elo = Elo { DECIMAL($elo, places: 1) } ± { DECIMAL($error, places: 1) }; likelihood of being the stronger: { DECIMAL($superiority, places: 1) } %
+arena-match-pairs = pairs of games by points: 0: { $zero }, ½: { $half }, 1: { $one }, 1½: { $more }, 2: { $two }
+arena-match-faults = faults: { $first } and { $second }
+arena-match-llr = log-likelihood ratio { DECIMAL($ratio, places: 2) }, between { DECIMAL($low, places: 2) } and { DECIMAL($high, places: 2) }
+arena-match-undecided = Not decided: more games are needed.
+arena-match-elo0 = Decided: the difference is rather { DECIMAL($elo, places: 1) } Elo or less.
+arena-match-elo1 = Decided: the difference is rather { DECIMAL($elo, places: 1) } Elo or more.

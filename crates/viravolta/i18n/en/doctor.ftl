@@ -1,0 +1,39 @@
+# Which walls hold on this machine.
+help-doctor = Say which walls around programs hold on this machine
+help-doctor--examples =
+    viravolta doctor
+
+doctor-system = Walls around untrusted programs on { $system }:
+doctor-strict-works = All required walls hold: championships run in strict mode.
+doctor-strict-refuses = Strict mode refuses to run here: { $layers }. With --sandbox best-effort programs run with the walls that hold.
+doctor-layer-identity = the program runs as nobody in particular
+doctor-without-identity = Without it: the program can do what you can.
+doctor-layer-files = it sees its own folder and the system's, nothing else
+doctor-without-files = Without it: only Landlock keeps other files away, and the disk can be filled.
+doctor-layer-processes = it sees no other process, and its children end with it
+doctor-without-processes = Without it: processes of the same user can be signalled.
+doctor-layer-network = it has no network
+doctor-without-network = Without it: only seccomp keeps sockets away.
+doctor-layer-ipc = no shared memory or queues with others
+doctor-without-ipc = Without it: programs can talk to each other.
+doctor-layer-landlock = a second lock on the files
+doctor-without-landlock = Without it: one mistake in the first lock is enough.
+doctor-layer-seccomp = it can make only the system calls that it needs
+doctor-without-seccomp = Without it: the whole kernel is open to attack.
+doctor-layer-rlimits = limits for each process
+doctor-without-rlimits = Without it: one process can exhaust the machine.
+doctor-layer-cgroup-memory = one memory limit for all its processes
+doctor-without-cgroup-memory = Without it: a limit per process, and a look every 10 ms.
+doctor-layer-cgroup-pids = one count of all its processes
+doctor-without-cgroup-pids = Without it: the limit holds and is not reported.
+doctor-layer-cgroup-cpu = exact CPU time of all its processes
+doctor-without-cgroup-cpu = Without it: time of hidden children is not counted.
+doctor-reason-unsupported-system = This system does not have it.
+doctor-reason-kernel-too-old = The kernel is too old or was built without it.
+doctor-reason-disabled-at-boot = The kernel has it, switched off at boot.
+doctor-reason-user-namespaces-off = The administrator has switched user namespaces off.
+doctor-reason-apparmor = AppArmor forbids user namespaces to programs without a profile.
+doctor-reason-container-without-powers = This container has no power to make namespaces.
+doctor-reason-no-controller = No control group with this controller is mounted.
+doctor-reason-not-delegated = This user may not make control groups.
+doctor-reason-other = The system said:

@@ -1,0 +1,87 @@
+# Campeonatos.
+help-arena = Fazer campeonatos entre programas, cada um numa sala fechada
+help-arena--examples =
+    viravolta arena check cup.toml
+    viravolta arena run cup.toml --jobs 2
+    viravolta arena match builtin:5 gtp:./other --games 200
+help-arena-check = Iniciar cada programa de um campeonato e percorrer com ele o seu protocolo
+help-arena-check--cup = O arquivo do campeonato
+help-arena-check--player = Só este jogador
+help-arena-run = Jogar um campeonato; iniciado de novo, continua de onde estava
+help-arena-run--cup = O arquivo do campeonato
+help-arena-run--examples =
+    viravolta arena run cup.toml
+    viravolta arena run cup.toml --out resultados --jobs 2
+help--out = Pasta dos resultados; senão, o nome do campeonato e -results
+help--jobs = Partidas ao mesmo tempo; senão, uma a menos que os processadores
+help--sandbox = Paredes em volta dos programas: recusar sem elas, usar as que há, ou nenhuma
+help-arena-report = Escrever de novo a página e os arquivos de um campeonato, a partir do diário
+help-arena-report--folder = A pasta dos resultados
+help-arena-replay = Mostrar uma partida; com --again, repetir uma falta com o seu programa
+help-arena-replay--folder = A pasta dos resultados
+help-arena-replay--game = O número da partida
+help-arena-replay--again = Iniciar de novo o programa faltoso e dar-lhe os mesmos lances
+help-arena-match = Jogar um match entre dois programas e dizer o que prova
+help-arena-match--first = O primeiro jogador: builtin:NÍVEL, ou PROTOCOLO:COMANDO
+help-arena-match--second = O segundo jogador
+help-arena-match--games = Quantas partidas; cada abertura é jogada com as duas cores
+help-arena-match--time = Tempo por lance
+help-arena-match--openings = builtin, none, ou um arquivo com uma transcrição por linha
+help-arena-match--sprt = Parar assim que uma de duas diferenças de Elo for 19 vezes mais provável que a outra: 0,10
+help-arena-match--seed = Decide tudo o que é sorteado
+help-arena-match--examples =
+    viravolta arena match builtin:3 builtin:5 --games 100 --time 200ms
+    viravolta arena match nboard:./new nboard:./old --games 20000 --sprt 0,10 --jobs 8
+value-cup = CAMPEONATO
+value-player = JOGADOR
+value-jobs = PARTIDAS
+value-walls = PAREDES
+value-game = PARTIDA
+value-games = PARTIDAS
+value-time = TEMPO
+value-elo-pair = ELO0,ELO1
+value-openings = ABERTURAS
+
+arena-walls-missing = faltam a esta máquina paredes obrigatórias: { $layers }. “viravolta doctor” diz mais; --sandbox best-effort joga sem elas
+arena-walls-best-effort = Cuidado: faltam estas paredes: { $layers }.
+arena-walls-off = Cuidado: os programas rodam sem paredes, com tudo o que você pode fazer.
+arena-walls-off-root = Cuidado: os programas rodam sem paredes e COMO ROOT.
+arena-table-head = # | jogador | pontos | vit. | emp. | der. | faltas
+arena-written = O relatório está em { $page }
+arena-game = { $number }. { $black } { $discs } { $white }
+arena-progress = { GROUPED($finished) } de { GROUPED($total) } partidas
+arena-resumed = Retomando: { $games ->
+    [one] uma partida está
+   *[other] { GROUPED($games) } partidas estão
+} no diário e não será jogada de novo.
+arena-due = { $games ->
+    [one] Uma partida
+   *[other] { GROUPED($games) } partidas
+} a jogar. Pare com Ctrl-C quando quiser: o mesmo comando continua de onde estava.
+arena-conversation = O que foi dito (> o juiz, < o programa):
+arena-stderr = O fim da sua saída de erros:
+arena-check-no-player = não há jogador “{ $name }” neste campeonato
+arena-check-player = { $name } ({ $command })
+arena-check-step-well = { "  " }{ $step }. { $color }: começou, { $answers } respostas, todas legais; a mais lenta levou { $slowest } ms
+arena-check-step-failed = { "  " }{ $step }. { $color }: FALHOU depois de { $answers } respostas
+arena-check-all-well = { $players ->
+    [one] O jogador está pronto.
+   *[other] Todos os { $players } jogadores estão prontos.
+}
+arena-check-failed = { $failed } de { $players } jogadores falharam
+arena-replay-no-game = não há partida { $number }: o diário tem { $games }
+arena-replay-no-fault = ninguém cometeu falta nesta partida: não há o que repetir
+arena-replay-other-cup = o arquivo do campeonato tem agora outros jogadores
+arena-again-fault = Jogada de novo: no lance { $number }, { $outcome }.
+arena-again-other = Jogada de novo: desta vez continuou, depois de { $moves } lances.
+arena-match-player = “{ $player }” não é um jogador: escreva builtin:5, ou nboard:, gtp:, otelo:, othello:, ep4: ou rothelo: e um comando
+arena-match-sprt = “{ $text }” não é um par de diferenças de Elo: escreva 0,10
+arena-match-names = { $first } contra { $second }
+arena-match-score = vitórias { $wins }, empates { $draws }, derrotas { $losses }
+arena-match-elo = Elo { DECIMAL($elo, places: 1) } ± { DECIMAL($error, places: 1) }; probabilidade de ser o mais forte: { DECIMAL($superiority, places: 1) } %
+arena-match-pairs = pares de partidas por pontos: 0: { $zero }, ½: { $half }, 1: { $one }, 1½: { $more }, 2: { $two }
+arena-match-faults = faltas: { $first } e { $second }
+arena-match-llr = logaritmo da razão de verossimilhança { DECIMAL($ratio, places: 2) }, entre { DECIMAL($low, places: 2) } e { DECIMAL($high, places: 2) }
+arena-match-undecided = Não decidido: são precisas mais partidas.
+arena-match-elo0 = Decidido: a diferença é antes de { DECIMAL($elo, places: 1) } Elo ou menos.
+arena-match-elo1 = Decidido: a diferença é antes de { DECIMAL($elo, places: 1) } Elo ou mais.

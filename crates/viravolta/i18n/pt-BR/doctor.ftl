@@ -1,0 +1,39 @@
+# Que paredes aguentam nesta máquina.
+help-doctor = Dizer que paredes em volta dos programas aguentam nesta máquina
+help-doctor--examples =
+    viravolta doctor
+
+doctor-system = Paredes em volta de programas suspeitos em { $system }:
+doctor-strict-works = Todas as paredes obrigatórias aguentam: os campeonatos rodam em modo estrito.
+doctor-strict-refuses = O modo estrito recusa jogar aqui: { $layers }. Com --sandbox best-effort os programas jogam com as paredes que aguentam.
+doctor-layer-identity = o programa roda como ninguém em particular
+doctor-without-identity = Sem ela: o programa pode fazer o que você pode.
+doctor-layer-files = vê a sua pasta e as do sistema, nada mais
+doctor-without-files = Sem ela: só o Landlock protege os outros arquivos, e o disco pode ser enchido.
+doctor-layer-processes = não vê outros processos, e os seus filhos acabam com ele
+doctor-without-processes = Sem ela: processos do mesmo usuário podem receber sinais.
+doctor-layer-network = não tem rede
+doctor-without-network = Sem ela: só o seccomp impede as ligações.
+doctor-layer-ipc = sem memória partilhada nem filas com outros
+doctor-without-ipc = Sem ela: os programas podem conversar entre si.
+doctor-layer-landlock = uma segunda tranca nos arquivos
+doctor-without-landlock = Sem ela: um erro na primeira tranca basta.
+doctor-layer-seccomp = só pode fazer as chamadas de sistema de que precisa
+doctor-without-seccomp = Sem ela: todo o núcleo fica exposto.
+doctor-layer-rlimits = limites para cada processo
+doctor-without-rlimits = Sem ela: um processo pode esgotar a máquina.
+doctor-layer-cgroup-memory = um limite de memória para todos os seus processos
+doctor-without-cgroup-memory = Sem ela: um limite por processo, e uma verificação a cada 10 ms.
+doctor-layer-cgroup-pids = uma contagem de todos os seus processos
+doctor-without-cgroup-pids = Sem ela: o limite vale e não é relatado.
+doctor-layer-cgroup-cpu = tempo de CPU exato de todos os seus processos
+doctor-without-cgroup-cpu = Sem ela: o tempo de filhos escondidos não é contado.
+doctor-reason-unsupported-system = Este sistema não a tem.
+doctor-reason-kernel-too-old = O núcleo é antigo demais ou foi feito sem ela.
+doctor-reason-disabled-at-boot = O núcleo a tem, desligada no arranque.
+doctor-reason-user-namespaces-off = O administrador desligou os espaços de nomes de usuário.
+doctor-reason-apparmor = O AppArmor proíbe espaços de nomes de usuário a programas sem perfil.
+doctor-reason-container-without-powers = Este contêiner não pode criar espaços de nomes.
+doctor-reason-no-controller = Não há grupo de controle montado com este controlador.
+doctor-reason-not-delegated = Este usuário não pode criar grupos de controle.
+doctor-reason-other = O sistema disse:

@@ -1,0 +1,164 @@
+//! `viravolta arena`: championships.
+
+use std::path::{Path, PathBuf};
+
+use viravolta_arena::{Archive, Cup, House, Results, TEXTS, page, words};
+use viravolta_i18n::{Texts, tr};
+use viravolta_sandbox::{Mode, doctor};
+
+use super::Context;
+use crate::failure::Failure;
+use crate::output::write_file;
+
+mod against;
+mod check;
+mod progress;
+mod replay;
+mod report;
+mod run;
+
+/// Our own openings, made by `viravolta openings generate`.
+pub(crate) const OPENINGS: &str = include_str!("../../data/openings.txt");
+
+/// What can be typed.
+#[derive(Debug, clap::Args)]
+#[command(disable_help_subcommand = true)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    command: Arena,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Arena {
+    Check(check::Args),
+    Run(run::Args),
+    Report(report::Args),
+    Replay(replay::Args),
+    Match(against::Args),
+}
+
+/// How closed the rooms of the programs must be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Walls {
+    Strict,
+    BestEffort,
+    Off,
+}
+
+impl Walls {
+    const fn mode(self) -> Mode {
+        match self {
+            Self::Strict => Mode::Strict,
+            Self::BestEffort => Mode::BestEffort,
+            Self::Off => Mode::Off,
+        }
+    }
+}
+
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
+    match args.command {
+        Arena::Check(args) => check::run(args, context),
+        Arena::Run(args) => run::run(args, context),
+        Arena::Report(args) => report::run(args, context),
+        Arena::Replay(args) => replay::run(args, context),
+        Arena::Match(args) => against::run(args, context),
+    }
+}
+
+/// The arena's own texts in the user's language.
+fn spoken(t: Texts) -> Texts {
+    TEXTS.speak(t.language())
+}
+
+fn house(t: Texts, walls: Option<Walls>) -> Result<House, Failure> {
+    let program = std::env::current_exe().map_err(|error| Failure::file(t, "viravolta", &error))?;
+    Ok(House { program, openings: OPENINGS, sandbox: walls.map(Walls::mode) })
+}
+
+fn load(t: Texts, path: &Path, walls: Option<Walls>) -> Result<Cup, Failure> {
+    let cup = Cup::load(path, &house(t, walls)?).map_err(|error| {
+        let reason = words::cup_error(spoken(t), &error);
+        Failure::input(tr!(t, "common-file", name = path.display().to_string(), reason = reason))
+    })?;
+    walls_hold(t, cup.sandbox)?;
+    Ok(cup)
+}
+
+/// Says at once, not once per program, that this machine cannot close its rooms.
+fn walls_hold(t: Texts, mode: Mode) -> Result<(), Failure> {
+    let report = doctor();
+    let missing: Vec<&str> = report.missing_required().into_iter().map(|layer| layer.id()).collect();
+    match mode {
+        Mode::Strict if !missing.is_empty() => {
+            Err(Failure::input(tr!(t, "arena-walls-missing", layers = missing.join(", "))))
+        }
+        Mode::BestEffort if !missing.is_empty() => {
+            eprintln!("{}", tr!(t, "arena-walls-best-effort", layers = missing.join(", ")));
+            Ok(())
+        }
+        Mode::Off if report.root => {
+            eprintln!("{}", tr!(t, "arena-walls-off-root"));
+            Ok(())
+        }
+        Mode::Off => {
+            eprintln!("{}", tr!(t, "arena-walls-off"));
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+fn archive(t: Texts, folder: &Path) -> Result<Archive, Failure> {
+    Archive::load(folder).map_err(|error| Failure::input(words::journal_error(spoken(t), &error)))
+}
+
+/// Writes the page and the files beside it.
+fn write_report(t: Texts, folder: &Path) -> Result<Results, Failure> {
+    let results = Results::new(&archive(t, folder)?);
+    let index = folder.join("index.html");
+    let written = results.write(folder).and_then(|()| write_file(&index, page(spoken(t), &results).as_bytes()));
+    written.map_err(|error| Failure::file(t, &folder.display().to_string(), &error))?;
+    Ok(results)
+}
+
+/// The table as lines of text.
+fn table(t: Texts, results: &Results) -> Vec<String> {
+    let width = results.names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(8);
+    let head = tr!(t, "arena-table-head");
+    let mut heads = head.split('|').map(str::trim);
+    let mut next = || heads.next().unwrap_or_default().to_owned();
+    let mut lines = vec![format!(
+        "{:>3}  {:<width$}  {:>7} {:>5} {:>5} {:>5} {:>7}",
+        next(),
+        next(),
+        next(),
+        next(),
+        next(),
+        next(),
+        next()
+    )];
+    lines.extend(results.table.iter().map(|line| {
+        format!(
+            "{:>3}  {:<width$}  {:>7} {:>5} {:>5} {:>5} {:>7}",
+            line.rank,
+            results.name_of(line.player),
+            line.points(),
+            line.wins,
+            line.draws,
+            line.losses,
+            line.faults
+        )
+    }));
+    lines
+}
+
+/// Threads for games: one for each processor but one, which is the referee's and everybody else's.
+fn default_jobs() -> usize {
+    std::thread::available_parallelism().map_or(1, |count| count.get().saturating_sub(1).max(1))
+}
+
+/// Where the results of a cup go unless somebody says otherwise.
+fn default_folder(cup: &Path) -> PathBuf {
+    let stem = cup.file_stem().map_or_else(|| "cup".to_owned(), |stem| stem.to_string_lossy().into_owned());
+    cup.with_file_name(format!("{stem}-results"))
+}

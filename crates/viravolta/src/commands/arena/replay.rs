@@ -1,0 +1,121 @@
+//! `viravolta arena replay`: one game once more, on paper or with the program at fault.
+
+use std::path::PathBuf;
+
+use viravolta_arena::{Archive, Played, Scripted, fault_file, game_seed, play, words};
+use viravolta_i18n::tr;
+use viravolta_notation::GameRecord;
+use viravolta_rules::{Color, Position};
+
+use super::{Context, Walls, archive, load, spoken};
+use crate::failure::Failure;
+use crate::faults::printable;
+use crate::output::paint;
+use crate::values;
+
+/// What can be typed.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    #[arg(value_name = "FOLDER")]
+    folder: PathBuf,
+    #[arg(value_name = "GAME", value_parser = values::number(1..=4_294_967_295))]
+    game: u64,
+    #[arg(long)]
+    again: bool,
+    #[arg(long, value_name = "WALLS", value_enum)]
+    sandbox: Option<Walls>,
+}
+
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
+    context.refuse_json()?;
+    let t = context.t;
+    let archive = archive(t, &args.folder)?;
+    let number = u32::try_from(args.game).unwrap_or(u32::MAX);
+    let Some(game) = archive.games.get(&number) else {
+        return Err(Failure::input(tr!(t, "arena-replay-no-game", number = number, games = archive.games.len())));
+    };
+    show(&archive, game, context)?;
+    if let Ok(file) = fault_file::read(&args.folder, number) {
+        writeln!(context.out, "\n{}", tr!(t, "arena-conversation"))?;
+        conversation(&file.program, context)?;
+    }
+    if args.again { again(&archive, game, args.sandbox, context) } else { Ok(()) }
+}
+
+fn show(archive: &Archive, game: &Played, context: &mut Context<'_>) -> Result<(), Failure> {
+    let t = context.t;
+    let name = |player: usize| archive.header.players.get(player).map_or("?", String::as_str);
+    let discs = format!("{}-{}", game.black_discs, game.white_discs);
+    let (black, white) = (name(game.black), name(game.white));
+    let head = tr!(t, "arena-game", number = game.number, black = black, white = white, discs = discs);
+    writeln!(context.out, "{head}")?;
+    writeln!(context.out, "{}", game.moves)?;
+    let end = game.game();
+    let last = end.moves().next_back().and_then(|mv| mv.square());
+    let picture = end.position().picture().legal_moves(game.at_fault.is_some()).last_move(last);
+    write!(context.out, "{}", paint(picture))?;
+    if let Some(player) = game.at_fault() {
+        writeln!(context.out)?;
+        for sentence in words::fault(spoken(t), game, name(player)) {
+            writeln!(context.out, "{sentence}")?;
+        }
+    }
+    Ok(())
+}
+
+fn conversation(story: &viravolta_arena::Story, context: &mut Context<'_>) -> Result<(), Failure> {
+    for said in &story.said {
+        let arrow = if said.program { "<" } else { ">" };
+        for line in said.text.lines() {
+            writeln!(context.out, "{:>7} ms {arrow} {}", said.at_ms, printable(line))?;
+        }
+    }
+    if !story.stderr.trim().is_empty() {
+        writeln!(context.out, "{}", tr!(context.t, "arena-stderr"))?;
+        for line in story.stderr.lines() {
+            writeln!(context.out, "    {}", printable(line))?;
+        }
+    }
+    Ok(())
+}
+
+/// The program at fault plays the same game against somebody who repeats the opponent's moves.
+fn again(
+    archive: &Archive,
+    game: &Played,
+    walls: Option<Walls>,
+    context: &mut Context<'_>,
+) -> Result<(), Failure> {
+    let t = context.t;
+    let Some(side) = game.at_fault else { return Err(Failure::input(tr!(t, "arena-replay-no-fault"))) };
+    let color = Color::from(side);
+    let cup = load(t, &archive.header.cup, walls)?;
+    let player = game.player(side);
+    if cup.names() != archive.header.players {
+        return Err(Failure::input(tr!(t, "arena-replay-other-cup")));
+    }
+    let mut program = cup.seat(player, color, game_seed(cup.seed, game.number)).player();
+    let mut opponent = Scripted::new(game.game().moves().collect());
+    let mut start = GameRecord::new(Position::start());
+    for mv in game.game().moves().take(game.opening) {
+        // They come out of a game.
+        let _ = start.push(mv);
+    }
+    let report = match color {
+        Color::Black => play(&mut *program, &mut opponent, start, &cup.terms, &()),
+        Color::White => play(&mut opponent, &mut *program, start, &cup.terms, &()),
+    };
+    let place = report.record.moves().len();
+    let outcome = words::outcome(spoken(t), report.outcome);
+    writeln!(context.out)?;
+    if report.at_fault == Some(color) {
+        writeln!(context.out, "{}", tr!(t, "arena-again-fault", number = place + 1, outcome = outcome))?;
+        let played = Played::new(game.number, game.round, [game.black, game.white], game.opening, &report);
+        for sentence in words::fault(spoken(t), &played, &cup.players[player].name) {
+            writeln!(context.out, "{sentence}")?;
+        }
+    } else {
+        writeln!(context.out, "{}", tr!(t, "arena-again-other", moves = place))?;
+    }
+    conversation(&report.stories[color as usize], context)
+}

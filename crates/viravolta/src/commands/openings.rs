@@ -1,0 +1,95 @@
+//! `viravolta openings`: makes lists of balanced openings with our own engine.
+
+use std::collections::HashSet;
+
+use rand::SeedableRng;
+use rand::seq::IteratorRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use viravolta_engine::{Engine, Limits, Options};
+use viravolta_i18n::{Texts, tr};
+use viravolta_rules::{Game, Move, Position};
+
+use super::Context;
+use crate::failure::Failure;
+use crate::{processor, values};
+
+/// What can be typed.
+#[derive(Debug, clap::Args)]
+#[command(disable_help_subcommand = true)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    command: Openings,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Openings {
+    Generate(GenerateArgs),
+}
+
+/// What can be typed after `generate`.
+#[derive(Debug, clap::Args)]
+struct GenerateArgs {
+    #[arg(long, value_name = "COUNT", default_value_t = 600, value_parser = values::number(1..=100_000))]
+    count: u64,
+    #[arg(long, value_name = "PLIES", default_value_t = 8, value_parser = values::number(2..=30))]
+    plies: u64,
+    #[arg(long, value_name = "DISCS", default_value_t = 2, value_parser = values::number(0..=64))]
+    margin: u64,
+    #[arg(long, value_name = "DEPTH", default_value_t = 12, value_parser = values::number(1..=30))]
+    depth: u64,
+    #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = values::number(0..=u64::MAX))]
+    seed: u64,
+}
+
+/// So many openings in a row that are known, or not balanced, and the list is as long as it gets.
+const FRUITLESS: u32 = 20_000;
+
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
+    context.refuse_json()?;
+    let Openings::Generate(args) = args.command;
+    let t = context.t;
+    let engine = engine(t)?;
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(args.seed);
+    let mut seen = HashSet::new();
+    let (mut found, mut fruitless) = (0, 0);
+    while found < args.count && fruitless < FRUITLESS {
+        fruitless += 1;
+        let Some(game) = wander(&mut random, args.plies) else { continue };
+        if seen.insert(game.position().canonical().0) && is_balanced(&engine, game.position(), &args) {
+            writeln!(context.out, "{}", game.transcript())?;
+            (found, fruitless) = (found + 1, 0);
+        }
+    }
+    if found < args.count {
+        eprintln!("{}", tr!(t, "openings-fewer", found = found));
+    }
+    Ok(())
+}
+
+fn engine(t: Texts) -> Result<Engine, Failure> {
+    let options = Options { hash_mebibytes: 64, instructions: Some(processor::level(t)?), ..Options::default() };
+    Engine::new(&options)
+        .map_err(|error| Failure::input(tr!(t, "engine-memory", mebibytes = 64, reason = error.to_string())))
+}
+
+/// Any moves after f5, to which every other first move is symmetric; without a pass, which no list of openings has.
+fn wander(random: &mut Xoshiro256PlusPlus, plies: u64) -> Option<Game> {
+    let mut game = Game::new(Position::start());
+    game.play("f5".parse().ok()?).ok()?;
+    for _ in 1..plies {
+        let square = game.position().legal_moves().iter().choose(random)?;
+        game.play(Move::Place(square)).ok()?;
+    }
+    (!game.position().must_pass() && !game.is_over()).then_some(game)
+}
+
+/// A quick look first: most openings are not worth a long one.
+fn is_balanced(engine: &Engine, position: &Position, args: &GenerateArgs) -> bool {
+    let depth = u32::try_from(args.depth).unwrap_or(12);
+    let margin = args.margin as f64 + 0.5;
+    let within = |depth: u32, margin: f64| {
+        let score = engine.search(position, &Limits::depth(depth)).score();
+        score.is_some_and(|score| score.discs().abs() <= margin)
+    };
+    within(depth.min(4), margin + 4.0) && within(depth, margin)
+}

@@ -1,0 +1,7 @@
+//! `viravolta arena` as a teacher uses it: real cups, real programs, and a referee that is killed again and again.
+#![cfg(target_os = "linux")]
+
+mod commands;
+mod meeting;
+mod power_cuts;
+mod support;
