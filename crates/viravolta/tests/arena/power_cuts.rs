@@ -17,15 +17,15 @@ fn cup() -> Cup {
     Cup::new(&text)
 }
 
-/// Plays a cup under power cuts; says how many there were.
-fn disturbed(cup: &Cup, random: &mut u64) -> u32 {
+/// Plays a cup under power cuts, so many at most; says how many there were.
+fn disturbed(cup: &Cup, random: &mut u64, most: u32) -> u32 {
     let mut kills = 0;
-    loop {
+    while kills < most {
         let mut command = cup.arena(&["run", "cup.toml", "--out", "out", "--jobs", "2"]);
         let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it runs");
         *random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         // Most cuts come while games are being played, some before the journal is even open.
-        sleep(Duration::from_millis((*random >> 33) % 180));
+        sleep(Duration::from_millis((*random >> 33) % 250));
         if let Some(status) = child.try_wait().expect("it can be asked") {
             assert!(status.success());
             return kills;
@@ -33,8 +33,10 @@ fn disturbed(cup: &Cup, random: &mut u64) -> u32 {
         child.kill().expect("it can be killed");
         child.wait().expect("it is gone");
         kills += 1;
-        assert!(kills < 5000, "the cup does not advance");
     }
+    // Whatever is left is played in peace.
+    cup.run();
+    kills
 }
 
 #[test]
@@ -45,7 +47,7 @@ fn a_killed_referee_ends_with_the_same_table() {
     let mut random = 2026;
     while kills < KILLS {
         let stormy = cup();
-        kills += disturbed(&stormy, &mut random);
+        kills += disturbed(&stormy, &mut random, KILLS - kills);
         // Whoever was killed while writing the last files writes them now; no game is played again.
         let journal = std::fs::read(stormy.path("out/journal.jsonl")).expect("a journal");
         stormy.run();
