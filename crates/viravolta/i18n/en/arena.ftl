@@ -28,6 +28,7 @@ help-arena-match--games = How many games; each opening is played with both colou
 help-arena-match--time = Time for a move
 help-arena-match--openings = builtin, none, or a file with one transcript per line
 help-arena-match--sprt = Stop as soon as one of two differences in Elo is 19 times likelier than the other: 0,10
+help-arena-match--out = Folder of the results, to look at or to go on later; otherwise nothing is kept
 help-arena-match--seed = Decides everything that is drawn by lot
 help-arena-match--examples =
     viravolta arena match builtin:3 builtin:5 --games 100 --time 200ms

@@ -8,7 +8,6 @@ help-openings-generate--depth = How deep the engine looks
 help-openings-generate--seed = Another number makes another list
 help-openings-generate--examples =
     viravolta openings generate --count 1000 > openings.txt
-value-count = COUNT
 value-plies = PLIES
 value-discs = DISCS
 

@@ -8,7 +8,6 @@ help-openings-generate--depth = A que profundidade o motor olha
 help-openings-generate--seed = Outro número faz outra lista
 help-openings-generate--examples =
     viravolta openings generate --count 1000 > aberturas.txt
-value-count = QUANTAS
 value-plies = LANCES
 value-discs = DISCOS
 

@@ -28,6 +28,7 @@ help-arena-match--games = Quantas partidas; cada abertura é jogada com as duas 
 help-arena-match--time = Tempo por jogada
 help-arena-match--openings = builtin, none, ou um ficheiro com uma transcrição por linha
 help-arena-match--sprt = Parar assim que uma de duas diferenças de Elo for 19 vezes mais provável que a outra: 0,10
+help-arena-match--out = Pasta dos resultados, para ver ou continuar depois; senão, nada é guardado
 help-arena-match--seed = Decide tudo o que é sorteado
 help-arena-match--examples =
     viravolta arena match builtin:3 builtin:5 --games 100 --time 200ms

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use viravolta_arena::{Archive, Cup, House, Results, TEXTS, page, words};
+use viravolta_arena::{Archive, Cup, CupError, House, JournalError, Results, TEXTS, page, words};
 use viravolta_i18n::{Texts, tr};
 use viravolta_sandbox::{Mode, doctor};
 
@@ -76,9 +76,12 @@ fn house(t: Texts, walls: Option<Walls>) -> Result<House, Failure> {
 }
 
 fn load(t: Texts, path: &Path, walls: Option<Walls>) -> Result<Cup, Failure> {
-    let cup = Cup::load(path, &house(t, walls)?).map_err(|error| {
-        let reason = words::cup_error(spoken(t), &error);
-        Failure::input(tr!(t, "common-file", name = path.display().to_string(), reason = reason))
+    let cup = Cup::load(path, &house(t, walls)?).map_err(|error| match error {
+        CupError::Read { path, cause } => Failure::file(t, &path, &cause),
+        error => {
+            let reason = words::cup_error(spoken(t), &error);
+            Failure::input(tr!(t, "common-file", name = path.display().to_string(), reason = reason))
+        }
     })?;
     walls_hold(t, cup.sandbox)?;
     Ok(cup)
@@ -109,7 +112,14 @@ fn walls_hold(t: Texts, mode: Mode) -> Result<(), Failure> {
 }
 
 fn archive(t: Texts, folder: &Path) -> Result<Archive, Failure> {
-    Archive::load(folder).map_err(|error| Failure::input(words::journal_error(spoken(t), &error)))
+    Archive::load(folder).map_err(|error| journal_failure(t, &error))
+}
+
+fn journal_failure(t: Texts, error: &JournalError) -> Failure {
+    match error {
+        JournalError::Io { path, cause } => Failure::file(t, &path.display().to_string(), cause),
+        error => Failure::input(words::journal_error(spoken(t), error)),
+    }
 }
 
 /// Writes the page and the files beside it.

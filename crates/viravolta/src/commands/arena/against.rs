@@ -8,7 +8,7 @@ use viravolta_arena::{
 use viravolta_i18n::{Texts, tr};
 
 use super::progress::Progress;
-use super::{Context, Walls, default_jobs, house, spoken, walls_hold, write_report};
+use super::{Context, Walls, default_jobs, house, journal_failure, spoken, walls_hold, write_report};
 use crate::failure::Failure;
 use crate::values;
 
@@ -53,7 +53,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     let progress = Progress::new(t, &cup, Some(&decided));
     let played = play_cup(&cup, Path::new("match"), &folder, jobs, &progress);
     progress.finish();
-    let games = played.map_err(|error| Failure::input(words::journal_error(spoken(t), &error)))?;
+    let games = played.map_err(|error| journal_failure(t, &error))?;
     if args.out.is_some() {
         write_report(t, &folder)?;
     }

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use viravolta_arena::{run as play_cup, words};
+use viravolta_arena::run as play_cup;
 use viravolta_i18n::tr;
 
 use super::progress::Progress;
-use super::{Context, Walls, default_folder, default_jobs, load, spoken, table, write_report};
+use super::{Context, Walls, default_folder, default_jobs, journal_failure, load, table, write_report};
 use crate::failure::Failure;
 use crate::values;
 
@@ -32,7 +32,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     let cup_path = args.cup.canonicalize().unwrap_or(args.cup);
     let played = play_cup(&cup, &cup_path, &folder, jobs, &progress);
     progress.finish();
-    played.map_err(|error| Failure::input(words::journal_error(spoken(t), &error)))?;
+    played.map_err(|error| journal_failure(t, &error))?;
     let results = write_report(t, &folder)?;
     if context.json {
         return Ok(write!(context.out, "{}", results.standings_json())?);
