@@ -14,6 +14,8 @@ pub(crate) struct Budget {
 /// Kept in hand for what happens around the search: scheduling, pipes, the other program's clock.
 const RESERVE_SHARE: u32 = 20;
 const RESERVE_LEAST: Duration = Duration::from_millis(3);
+/// Goes by with every move of a game, however little is thought about it.
+const MOVE_OVERHEAD: Duration = Duration::from_millis(4);
 
 /// Takes a twentieth off, and a few milliseconds where a twentieth is next to nothing.
 fn with_reserve(time: Duration) -> Duration {
@@ -28,7 +30,11 @@ pub(crate) fn budget(limits: &Limits, empties: i32) -> Budget {
         Budget { soft: Some(hard.mul_f64(0.8)), hard: Some(hard) }
     });
     let per_game = limits.clock.map(|clock| {
-        let usable = with_reserve(clock.remaining);
+        // Without something laid aside for the moves to come, each could take most of what is left, until a move
+        // that needs no thought comes too late.
+        let moves_to_come = empties.unsigned_abs().div_ceil(2);
+        let laid_aside = (MOVE_OVERHEAD * moves_to_come).min(clock.remaining / 10 * 9);
+        let usable = with_reserve(clock.remaining).saturating_sub(laid_aside);
         // The end is solved in one go and the moves after it cost nothing: share the time among the moves
         // before that, most of it where the game is decided.
         let own_moves = f64::from(((empties - 14).max(2) + 1) / 2);
@@ -58,6 +64,21 @@ mod tests {
             for empties in 1..=60 {
                 let limits = Limits { clock: Some(clock), ..Limits::default() };
                 assert!(budget(&limits, empties).hard.unwrap() <= time.mul_f64(0.95));
+            }
+        }
+    }
+
+    #[test]
+    fn a_side_that_always_takes_all_it_may_never_loses_on_time() {
+        for (milliseconds, increment) in [(500, 0), (1000, 0), (1000, 20), (60_000, 0), (1_800_000, 1000)] {
+            let increment = Duration::from_millis(increment);
+            let mut clock = Clock { remaining: Duration::from_millis(milliseconds), increment };
+            for empties in (1..=60).rev().step_by(2) {
+                let limits = Limits { clock: Some(clock), ..Limits::default() };
+                let used = budget(&limits, empties).hard.unwrap() + Duration::from_millis(3);
+                let left = clock.remaining.checked_sub(used);
+                clock.remaining = left.unwrap_or_else(|| panic!("{milliseconds} ms: late with {empties} empties"));
+                clock.remaining += increment;
             }
         }
     }
