@@ -1,0 +1,131 @@
+//! The formats: whatever can be read is written, read again to the same game, and written to the same bytes; every fault
+//! has a place in the input.
+
+use viravolta_notation::wthor::{Archive, NameKind, NameList, Reader};
+use viravolta_notation::{Format, GameRecord, ReadError, ReadOptions, Target, rothelo};
+
+/// The games that can be read; faults must lie inside the input.
+fn games(format: Format, data: &[u8], options: ReadOptions) -> Vec<GameRecord> {
+    let Ok(games) = format.read(data, options, None).inspect_err(|error| has_place(error, data)) else {
+        return Vec::new();
+    };
+    games.filter_map(|game| game.inspect_err(|error| has_place(error, data)).ok()).collect()
+}
+
+fn has_place(error: &ReadError, data: &[u8]) {
+    let at = error.location().unwrap_or_else(|| panic!("memory can always be read: {error}"));
+    assert!(at.offset <= data.len() as u64 + 1, "{error} in {} bytes", data.len());
+    assert!(!error.to_string().is_empty());
+}
+
+/// The bytes of a game and whether everything is in them; `None` when the format cannot hold it.
+fn written(target: Target, record: &GameRecord) -> Option<(Vec<u8>, bool)> {
+    let mut bytes = Vec::new();
+    let mut writer = target.writer(&mut bytes)?;
+    let losses = [writer.write(record).ok()?, writer.finish().ok()?];
+    drop(writer);
+    Some((bytes, losses.iter().all(|losses| losses.is_empty())))
+}
+
+fn round_trip(target: Target, data: &[u8]) {
+    let strict = games(target.format, data, ReadOptions::STRICT).len();
+    let lenient = games(target.format, data, ReadOptions::LENIENT);
+    assert!(strict <= lenient.len(), "a lenient reader reads no less");
+    for record in lenient {
+        let Some((first, whole)) = written(target, &record) else { continue };
+        let again = games(target.format, &first, ReadOptions::STRICT);
+        let shown = String::from_utf8_lossy(&first);
+        let [again] = again.as_slice() else { panic!("{} games in {shown}", again.len()) };
+        let holds_moves = !matches!(target.format, Format::Obf | Format::Boards | Format::Rothelo);
+        if holds_moves {
+            assert_eq!(again.start(), record.start(), "{shown}");
+            // A pass at the very end is the one move that some formats cannot show.
+            let squares = |record: &GameRecord| {
+                record.moves().iter().filter_map(|recorded| recorded.mv.square()).collect::<Vec<_>>()
+            };
+            assert_eq!(squares(again), squares(&record), "{shown}");
+        }
+        if whole {
+            let second = written(target, again).map(|(bytes, _)| String::from_utf8_lossy(&bytes).into_owned());
+            assert_eq!(second.as_deref(), Some(&*shown));
+        }
+    }
+}
+
+fn named(name: &str, data: &[u8]) {
+    round_trip(name.parse().unwrap_or_else(|error| panic!("{error}")), data);
+}
+
+pub(crate) fn ggf_round_trip(data: &[u8]) {
+    named("ggf", data);
+}
+
+pub(crate) fn sgf_round_trip(data: &[u8]) {
+    named("sgf", data);
+    named("sgf-letters", data);
+}
+
+pub(crate) fn pgn_round_trip(data: &[u8]) {
+    named("pgn", data);
+    named("pgn-kurnik", data);
+}
+
+pub(crate) fn json_round_trip(data: &[u8]) {
+    named("json", data);
+}
+
+pub(crate) fn obf_round_trip(data: &[u8]) {
+    named("obf", data);
+}
+
+pub(crate) fn game_lines_round_trip(data: &[u8]) {
+    named("transcript", data);
+    named("board", data);
+}
+
+pub(crate) fn jogadas_round_trip(data: &[u8]) {
+    named("jogadas", data);
+}
+
+/// The 65 bytes are the position: reading and writing gives the same bytes, but for the glyph of the balls.
+pub(crate) fn rothelo_round_trip(data: &[u8]) {
+    if let Ok((position, ball)) = rothelo::parse(data) {
+        let bytes = rothelo::to_bytes(&position, ball.unwrap_or_default());
+        assert_eq!(bytes.map(|bytes| rothelo::parse(&bytes)), Some(Ok((position, ball))));
+    }
+}
+
+/// Stored games survive to the byte, unless they were turned to begin with f5 or cut before an illegal move.
+pub(crate) fn wthor_round_trip(data: &[u8]) {
+    let records = games(Format::Wthor, data, ReadOptions::STRICT);
+    let mut archive = Archive::new();
+    for record in &records {
+        if let Err(error) = archive.add(record) {
+            panic!("it was stored before: {error}");
+        }
+    }
+    let files: Vec<_> = archive.game_files((2000, 1, 1)).collect();
+    let read = files.iter().flat_map(|(_, bytes)| Reader::new(bytes.as_slice(), None).into_iter().flatten());
+    assert_eq!(read.filter_map(Result::ok).count(), records.len());
+    for kind in [NameKind::Player, NameKind::Tournament] {
+        if let Ok(list) = NameList::read(kind, data) {
+            let again = NameList::read(kind, list.to_bytes((2000, 1, 1)).as_slice());
+            let again = again.unwrap_or_else(|error| panic!("{error}"));
+            assert!(again.iter().eq(list.iter()));
+        }
+    }
+}
+
+/// Whatever an input is taken for, it is read without upset; and what every format writes of it is known again.
+pub(crate) fn format_detection(data: &[u8]) {
+    let Some(format) = Format::detect(data) else { return };
+    let Some(record) = games(format, data, ReadOptions::LENIENT).into_iter().next() else { return };
+    for name in Target::NAMES {
+        let target: Target = name.parse().unwrap_or_else(|error| panic!("{error}"));
+        // A start without moves is the same line in three formats, and no moves are no line at all.
+        let plain = matches!(target.format, Format::Transcript | Format::Jogadas) && record.moves().is_empty();
+        if let Some((bytes, _)) = written(target, &record).filter(|_| !plain) {
+            assert_eq!(Format::detect(&bytes), Some(target.format), "{}", String::from_utf8_lossy(&bytes));
+        }
+    }
+}
