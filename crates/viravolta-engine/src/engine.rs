@@ -10,7 +10,7 @@ use viravolta_rules::{Board, BoardSize, DiscDiff, Move, Position};
 use crate::evaluation::Evaluation;
 use crate::evaluation::handmade::Handmade;
 use crate::evaluation::network::Network;
-use crate::evaluation::weights::Weights;
+use crate::evaluation::weights::{BUILT_IN as BUILT_IN_WEIGHTS, Weights};
 use crate::report::{Line, Proof, Report, Verdict};
 use crate::schedule::{Step, steps};
 use crate::search::probcut::ProbCut;
@@ -184,7 +184,7 @@ struct Task<'t> {
 
 /// The weights that come with the program.
 static BUILT_IN: LazyLock<Arc<Network>> = LazyLock::new(|| {
-    let weights = Weights::from_bytes(include_bytes!("../weights/default.vvn"));
+    let weights = Weights::from_bytes(BUILT_IN_WEIGHTS);
     // The file is part of the program and a test reads it, so this cannot fail outside of development.
     Arc::new(Network::new(&weights.unwrap_or_else(|error| panic!("built-in weights: {error}"))))
 });

@@ -1,13 +1,22 @@
 //! How far shallow searches stray from deep ones: measured, then fitted by a smooth model.
 
-use std::io;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
-use viravolta_engine::{Deviation, Engine, Limits, Proof, Selectivity};
-use viravolta_rules::{Board, BoardSize, Color, Position, Setup, SquareSet};
+use viravolta_engine::evaluation::network::Network;
+use viravolta_engine::{Deviation, Engine, Limits, Options, Proof, Selectivity};
+use viravolta_rules::Position;
 
 use crate::dataset::Dataset;
+use crate::journal::Journal;
+use crate::positions::position_of;
+use crate::{TrainerError, files, ordered};
+
+/// With fewer empty squares nothing is pruned.
+const FEWEST_EMPTIES: i32 = 8;
 
 /// What is measured.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -37,41 +46,73 @@ pub struct Cell {
     pub deviation: f64,
 }
 
-/// Searches positions of the dataset without pruning and gathers the differences between depths.
+/// The differences of one position: its empty squares, and for each deep depth deep minus shallow, in discs.
+type Differences = (i32, Vec<(i32, f64)>);
+
+/// What the journal is about.
+#[derive(Serialize)]
+struct Work<'s> {
+    settings: &'s Settings,
+    weights: &'s str,
+    data: String,
+}
+
+/// Searches positions of the dataset without pruning and gathers the differences between depths; `None` when it was
+/// stopped. What was found so far is kept in the file `journal` until everything is done. `weights` is the fingerprint
+/// of the network.
 ///
 /// # Errors
-/// When a position of the dataset is not one.
+/// When the journal belongs to other work or cannot be written, or when there is no data or no memory.
 pub fn measure(
     data: &Dataset,
-    engine: &Engine,
+    (network, weights): (&Arc<Network>, &str),
     settings: &Settings,
-    progress: &mut dyn FnMut(usize),
-) -> io::Result<Vec<Cell>> {
-    // Sums of one, difference and squared difference, per deep depth and empties.
-    let mut sums = vec![[[0.0f64; 3]; 65]; 65];
-    let step = (data.len() / settings.positions.max(1)).max(1);
-    for (number, index) in (0..data.len()).step_by(step).enumerate() {
-        let Some(sample) = data.sample(index) else { break };
-        let position = position_of(sample.board)?;
-        let empties = position.empties().len() as i32;
-        if empties < 8 || position.legal_moves().is_empty() {
-            continue;
-        }
-        let values = values(engine, &position, settings);
-        for deep in 4..values.len() as i32 {
-            let shallow = Deviation::reduced(deep);
-            if let (Some(d), Some(s)) = (values[deep as usize], values[shallow as usize])
-                && d.abs() < 60.0
-            {
-                let sums = &mut sums[deep as usize][empties as usize];
-                sums[0] += 1.0;
-                sums[1] += d - s;
-                sums[2] += (d - s) * (d - s);
-            }
-        }
-        progress(number + 1);
+    threads: usize,
+    journal: &Path,
+    stop: &AtomicBool,
+    progress: &mut dyn FnMut(usize, usize),
+) -> Result<Option<Vec<Cell>>, TrainerError> {
+    let total = settings.positions.min(data.len());
+    if total == 0 {
+        return Err(TrainerError::NoPositions);
     }
-    Ok(cells(&sums))
+    let work = Work { settings, weights, data: data.fingerprint() };
+    let (mut journal, mut all) = Journal::open::<Differences>(journal, &work)?;
+    let step = data.len() / total;
+    let make_worker = || {
+        let options = Options { hash_mebibytes: 4, ..Options::default() };
+        let engine = Engine::with_network(&options, Arc::clone(network)).map_err(TrainerError::Memory)?;
+        Ok(move |number: u64| differences(&engine, data, number as usize * step, settings))
+    };
+    progress(all.len(), total);
+    ordered::run(threads, all.len() as u64, total as u64, stop, make_worker, |_, found| {
+        journal.add(&found)?;
+        all.push(found);
+        progress(all.len(), total);
+        Ok(())
+    })?;
+    if all.len() < total {
+        return Ok(None);
+    }
+    journal.finish()?;
+    Ok(Some(cells(&all)))
+}
+
+fn differences(engine: &Engine, data: &Dataset, index: usize, settings: &Settings) -> Differences {
+    let position = data.sample(index).and_then(|sample| position_of(sample.board));
+    let Some(position) = position.filter(|position| !position.legal_moves().is_empty()) else {
+        return (0, Vec::new());
+    };
+    let empties = position.empties().len() as i32;
+    if empties < FEWEST_EMPTIES {
+        return (empties, Vec::new());
+    }
+    let values = values(engine, &position, settings);
+    let difference = |deep: i32| {
+        let (deep_value, shallow_value) = (values[deep as usize]?, values[Deviation::reduced(deep) as usize]?);
+        (deep_value.abs() < 60.0).then_some((deep, deep_value - shallow_value))
+    };
+    (empties, (4..values.len() as i32).filter_map(difference).collect())
 }
 
 /// The value in discs by searches of each depth; at the depth of the empty squares the exact one.
@@ -93,36 +134,24 @@ fn values(engine: &Engine, position: &Position, settings: &Settings) -> Vec<Opti
     values
 }
 
-fn position_of(board: Board) -> io::Result<Position> {
-    let setup = Setup {
-        black: SquareSet::from_bits(board.player),
-        white: SquareSet::from_bits(board.opponent),
-        turn: Color::Black,
-        size: BoardSize::Eight,
-    };
-    setup.check().map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
-}
-
-fn cells(sums: &[[[f64; 3]; 65]]) -> Vec<Cell> {
-    let mut cells = Vec::new();
-    for (deep, row) in sums.iter().enumerate() {
-        for (empties, [count, sum, squares]) in row.iter().enumerate() {
-            if *count >= 2.0 {
-                let mean = sum / count;
-                let deviation = (squares / count - mean * mean).max(0.0).sqrt();
-                let (deep, empties) = (deep as i32, empties as i32);
-                cells.push(Cell {
-                    deep,
-                    shallow: Deviation::reduced(deep),
-                    empties,
-                    count: *count as u32,
-                    mean,
-                    deviation,
-                });
+fn cells(all: &[Differences]) -> Vec<Cell> {
+    // Sums of one, difference and squared difference, per deep depth and empty squares.
+    let mut sums: BTreeMap<(i32, i32), [f64; 3]> = BTreeMap::new();
+    for (empties, differences) in all {
+        for (deep, difference) in differences {
+            let sums = sums.entry((*deep, *empties)).or_default();
+            for (sum, value) in sums.iter_mut().zip([1.0, *difference, difference * difference]) {
+                *sum += value;
             }
         }
     }
-    cells
+    let enough = sums.into_iter().filter(|(_, [count, ..])| *count >= 2.0);
+    let cell = |((deep, empties), [count, sum, squares]): ((i32, i32), [f64; 3])| {
+        let mean = sum / count;
+        let deviation = (squares / count - mean * mean).max(0.0).sqrt();
+        Cell { deep, shallow: Deviation::reduced(deep), empties, count: count as u32, mean, deviation }
+    };
+    enough.map(cell).collect()
 }
 
 /// The model that fits the cells best: least squares on the logarithm, cells weighted by how much they saw.
@@ -164,6 +193,29 @@ fn solve<const N: usize, const M: usize>(mut matrix: [[f64; M]; N]) -> [f64; N] 
         }
     }
     std::array::from_fn(|row| matrix[row][M - 1] / matrix[row][row])
+}
+
+/// What is kept beside calibrated weights: `calibrate.json`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Summary {
+    /// What was measured.
+    pub settings: Settings,
+    /// Fingerprint of the weights before their calibration.
+    pub weights: String,
+    /// The coefficients of the model.
+    pub model: Vec<f64>,
+    /// What it was fitted to.
+    pub cells: Vec<Cell>,
+}
+
+impl Summary {
+    /// Writes the file.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn write(&self, path: &Path) -> Result<(), TrainerError> {
+        files::write_json(path, self)
+    }
 }
 
 #[cfg(test)]

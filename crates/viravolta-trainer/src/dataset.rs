@@ -13,11 +13,13 @@
 //! A file that was cut in the middle of a record (a crash, a full disk) is read up to its last whole record.
 
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use memmap2::Mmap;
 use viravolta_rules::Board;
+
+use crate::TrainerError;
 
 const MAGIC: &[u8; 16] = b"viravolta-data-1";
 /// Bytes of a record.
@@ -55,39 +57,47 @@ impl Sample {
     }
 }
 
-/// Appends samples to one file of a dataset.
+/// Appends samples to one file of a dataset. Nobody else can write to it meanwhile.
 #[derive(Debug)]
 pub struct Writer {
+    path: PathBuf,
     file: File,
 }
 
 impl Writer {
-    /// Opens the file for appending, or makes it. A half-written last record is cut off.
+    /// Opens the file for appending, or makes it. A half-written last record is cut off, and so is everything after
+    /// the first `samples` records if a number is given.
     ///
     /// # Errors
-    /// When the file cannot be opened or is not a dataset.
-    pub fn open(path: &Path) -> io::Result<Self> {
-        let file = File::options().create(true).append(true).read(true).open(path)?;
-        let length = file.metadata()?.len();
-        let mut writer = Self { file };
-        if length < MAGIC.len() as u64 {
-            writer.file.set_len(0)?;
-            writer.file.write_all(MAGIC)?;
-        } else {
-            let whole = (length - MAGIC.len() as u64) / RECORD as u64 * RECORD as u64;
-            writer.file.set_len(MAGIC.len() as u64 + whole)?;
+    /// When the file cannot be opened, is not a dataset, or another process writes to it.
+    pub fn open(path: &Path, samples: Option<u64>) -> Result<Self, TrainerError> {
+        let io = || TrainerError::file(path);
+        let mut file = File::options().create(true).append(true).read(true).open(path).map_err(io())?;
+        file.try_lock().map_err(|_| TrainerError::Busy { path: path.to_owned() })?;
+        let mut head = Vec::new();
+        (&file).take(MAGIC.len() as u64).read_to_end(&mut head).map_err(io())?;
+        if !MAGIC.starts_with(&head) {
+            return Err(TrainerError::malformed(path, "a viravolta dataset"));
         }
-        Ok(writer)
+        if head.len() < MAGIC.len() {
+            file.set_len(0).map_err(io())?;
+            file.write_all(MAGIC).map_err(io())?;
+        } else {
+            let there = (file.metadata().map_err(io())?.len() - MAGIC.len() as u64) / RECORD as u64;
+            let kept = samples.map_or(there, |samples| samples.min(there));
+            file.set_len(MAGIC.len() as u64 + kept * RECORD as u64).map_err(io())?;
+        }
+        Ok(Self { path: path.to_owned(), file })
     }
 
     /// Appends the samples in one write and makes sure that they are on the disk.
     ///
     /// # Errors
     /// When writing fails.
-    pub fn append(&mut self, samples: &[Sample]) -> io::Result<()> {
+    pub fn append(&mut self, samples: &[Sample]) -> Result<(), TrainerError> {
         let bytes: Vec<u8> = samples.iter().flat_map(|sample| sample.to_bytes()).collect();
-        self.file.write_all(&bytes)?;
-        self.file.sync_data()
+        let write = |file: &mut File| file.write_all(&bytes).and_then(|()| file.sync_data());
+        write(&mut self.file).map_err(TrainerError::file(&self.path))
     }
 }
 
@@ -106,20 +116,20 @@ impl Dataset {
     /// # Errors
     /// When a folder or file cannot be read, or a file is not a dataset.
     #[expect(unsafe_code, reason = "memory maps")]
-    pub fn open(folders: &[PathBuf]) -> io::Result<Self> {
+    pub fn open(folders: &[PathBuf]) -> Result<Self, TrainerError> {
         let mut dataset = Self { maps: Vec::new(), before: Vec::new(), len: 0 };
         for folder in folders {
-            let mut paths: Vec<PathBuf> =
-                std::fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<_>>()?;
+            let entries = std::fs::read_dir(folder).and_then(|entries| entries.collect::<io::Result<Vec<_>>>());
+            let entries = entries.map_err(TrainerError::file(folder))?;
+            let mut paths: Vec<PathBuf> = entries.into_iter().map(|entry| entry.path()).collect();
             paths.retain(|path| path.extension().is_some_and(|extension| extension == "vvd"));
             paths.sort();
             for path in paths {
-                let file = File::open(&path)?;
+                let file = File::open(&path).map_err(TrainerError::file(&path))?;
                 // SAFETY: writers only ever append whole records, and what lies beyond the length seen here is not read.
-                let map = unsafe { Mmap::map(&file) }?;
+                let map = unsafe { Mmap::map(&file) }.map_err(TrainerError::file(&path))?;
                 if !map.starts_with(MAGIC) {
-                    let text = format!("{} is not a viravolta dataset", path.display());
-                    return Err(io::Error::new(io::ErrorKind::InvalidData, text));
+                    return Err(TrainerError::malformed(&path, "a viravolta dataset"));
                 }
                 dataset.before.push(dataset.len);
                 dataset.len += (map.len() - MAGIC.len()) / RECORD;
@@ -141,6 +151,20 @@ impl Dataset {
         self.len == 0
     }
 
+    /// A short name for the data: how long the files are and what is in them here and there.
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        let mut bytes = Vec::new();
+        for map in &self.maps {
+            bytes.extend((map.len() as u64).to_le_bytes());
+            let records = (map.len() - MAGIC.len()) / RECORD;
+            for at in (0..records).step_by((records / 64).max(1)) {
+                bytes.extend(map.iter().skip(MAGIC.len() + at * RECORD).take(RECORD));
+            }
+        }
+        crate::fingerprint(&bytes)
+    }
+
     /// The sample with this number.
     #[must_use]
     pub fn sample(&self, index: usize) -> Option<Sample> {
@@ -155,19 +179,40 @@ impl Dataset {
 mod tests {
     use super::*;
 
+    fn sample(search: i16, outcome: Option<i8>) -> Sample {
+        Sample { board: Board::start(), search, outcome }
+    }
+
     #[test]
-    fn what_was_written_is_read_and_a_torn_record_is_cut_off() -> io::Result<()> {
-        let folder = tempfile::tempdir()?;
+    fn what_was_written_is_read_and_a_torn_record_is_cut_off() -> Result<(), TrainerError> {
+        let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.vvd");
-        let sample = |search, outcome| Sample { board: Board::start(), search, outcome };
-        Writer::open(&path)?.append(&[sample(-150, None), sample(225, Some(-64))])?;
-        File::options().append(true).open(&path)?.write_all(b"torn")?;
-        Writer::open(&path)?.append(&[sample(1, Some(2))])?;
+        Writer::open(&path, None)?.append(&[sample(-150, None), sample(225, Some(-64))])?;
+        File::options().append(true).open(&path).unwrap().write_all(b"torn").unwrap();
+        Writer::open(&path, None)?.append(&[sample(1, Some(2))])?;
         let dataset = Dataset::open(&[folder.path().to_owned()])?;
         assert_eq!(dataset.len(), 3);
         assert_eq!(dataset.sample(1), Some(sample(225, Some(-64))));
         assert_eq!(dataset.sample(2), Some(sample(1, Some(2))));
         assert_eq!(dataset.sample(3), None);
+        drop(dataset);
+        Writer::open(&path, Some(1))?.append(&[sample(7, None)])?;
+        let dataset = Dataset::open(&[folder.path().to_owned()])?;
+        assert_eq!((dataset.len(), dataset.sample(1)), (2, Some(sample(7, None))));
+        Ok(())
+    }
+
+    #[test]
+    fn other_files_are_left_alone_and_two_writers_refused() -> Result<(), TrainerError> {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.vvd");
+        std::fs::write(&path, "Dear diary").unwrap();
+        assert!(matches!(Writer::open(&path, None), Err(TrainerError::Malformed { .. })));
+        assert!(matches!(Dataset::open(&[folder.path().to_owned()]), Err(TrainerError::Malformed { .. })));
+        assert_eq!(std::fs::read(&path).unwrap(), b"Dear diary");
+        std::fs::write(&path, "").unwrap();
+        let _first = Writer::open(&path, None)?;
+        assert!(matches!(Writer::open(&path, None), Err(TrainerError::Busy { .. })));
         Ok(())
     }
 }

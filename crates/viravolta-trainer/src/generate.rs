@@ -1,164 +1,152 @@
 //! Self-play: games from random openings, every position labelled by search and by how the game went on.
+//!
+//! A folder holds the games of any number of runs with different seeds, and `settings.json`, which all of them share.
+//! A run writes `SEED.vvd` and keeps in `SEED.next` which game comes next and how many samples the games before it
+//! have. Games depend on the settings, the seed and their number alone, and are written in order: whether a run was
+//! killed in between and how many threads it had makes no difference to the data.
 
-use std::io;
-use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+mod game;
 
-use rand::{Rng, RngExt, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
 use serde::{Deserialize, Serialize};
-use viravolta_engine::{Engine, Limits, Options, Selectivity};
-use viravolta_rules::{Color, Move, Position, Scoring};
+use viravolta_engine::evaluation::network::Network;
+use viravolta_engine::{Engine, Options};
 
 use crate::dataset::{Sample, Writer};
+use crate::exclude::Exclusions;
+use crate::{TrainerError, files, ordered};
 
-/// How games are made.
+/// How games are made: what all runs of a folder have in common.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Settings {
-    /// Games to play in all.
-    pub games: u64,
-    /// Threads that play, each its own games.
-    pub threads: usize,
-    /// Different seeds give different games; a dataset is filled by runs with different seeds.
-    pub seed: u64,
     /// Plies that the players look ahead.
     pub depth: u32,
     /// From so many empty squares on the game is solved.
     pub solve_from: u32,
     /// The chance that a move after the opening is made at random.
     pub stray: f64,
+    /// Fingerprint of the players' weights.
+    pub weights: String,
+    /// How many positions must not come up, and the fingerprint of their set.
+    pub excluded: (usize, String),
 }
 
-/// The least number of empty squares of a position that is kept: nobody evaluates later than that.
-const KEEP_FROM: usize = 6;
+/// What differs from run to run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// Games to have in all, those of earlier runs with this seed included.
+    pub games: u64,
+    /// Different seeds give different games.
+    pub seed: u64,
+    /// Threads that play, each its own games.
+    pub threads: usize,
+}
 
-/// Plays the games and appends them to the folder, one file per seed and thread.
-///
-/// Runs that were killed go on where they were: games are numbered, and a game that is in the file is not played
-/// again. `progress` is told the number of games and samples of this run.
+/// How far a run is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// Games that are over.
+    pub games: u64,
+    /// Positions that they have left in the file.
+    pub samples: u64,
+    /// Games that were thrown away because they came upon an excluded position.
+    pub dropped: u64,
+}
+
+/// The shared settings of a folder.
+const SETTINGS: &str = "settings.json";
+/// Games are on the disk at the latest after this time.
+const FLUSH: Duration = Duration::from_secs(1);
+/// Small, because it is wiped for every game: a game must not depend on those before it.
+const HASH_MEBIBYTES: usize = 2;
+
+/// Plays games into the folder until there are as many as asked for, or `stop` is set. Goes on where an earlier run
+/// with the same seed was. `progress` is told how far it is.
 ///
 /// # Errors
-/// When the folder cannot be written or the memory for an engine cannot be had.
+/// When the folder was begun with other settings or another process uses the seed, when it cannot be written, or when
+/// there is no memory for an engine.
 pub fn generate(
     folder: &Path,
     settings: &Settings,
+    run: &Run,
+    network: &Arc<Network>,
+    exclude: &Exclusions,
     stop: &AtomicBool,
-    progress: &(dyn Fn(u64, u64) + Sync),
-) -> io::Result<()> {
-    std::fs::create_dir_all(folder)?;
-    let (games, samples) = (AtomicU64::new(0), AtomicU64::new(0));
-    let failed: Mutex<Option<io::Error>> = Mutex::new(None);
-    std::thread::scope(|scope| {
-        for thread in 0..settings.threads.max(1) as u64 {
-            let (games, samples, failed) = (&games, &samples, &failed);
-            scope.spawn(move || {
-                let told = |added: u64| {
-                    let total = samples.fetch_add(added, Relaxed) + added;
-                    progress(games.fetch_add(1, Relaxed) + 1, total);
-                };
-                if let Err(error) = play_share(folder, settings, thread, stop, &told) {
-                    stop.store(true, Relaxed);
-                    if let Ok(mut failed) = failed.lock() {
-                        failed.get_or_insert(error);
-                    }
-                }
-            });
-        }
-    });
-    match failed.into_inner() {
-        Ok(Some(error)) => Err(error),
-        _ => Ok(()),
-    }
-}
-
-/// The games of one thread.
-fn play_share(
-    folder: &Path,
-    settings: &Settings,
-    thread: u64,
-    stop: &AtomicBool,
-    told: &dyn Fn(u64),
-) -> io::Result<()> {
-    let name = format!("{:08x}-{thread:02}", settings.seed);
-    let mut writer = Writer::open(&folder.join(format!("{name}.vvd")))?;
-    let counter: PathBuf = folder.join(format!("{name}.next"));
-    let threads = settings.threads.max(1) as u64;
-    let mut game = std::fs::read_to_string(&counter).ok().and_then(|text| text.trim().parse().ok()).unwrap_or(thread);
-    let engine = Engine::new(&Options { hash_mebibytes: 16, ..Options::default() })?;
-    while game < settings.games && !stop.load(Relaxed) {
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(settings.seed ^ game.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        let samples = play(&engine, settings, &mut random);
-        writer.append(&samples)?;
-        game += threads;
-        // After the samples: a crash in between plays one game twice, which harms nobody.
-        std::fs::write(&counter, game.to_string())?;
-        told(samples.len() as u64);
-    }
-    Ok(())
-}
-
-/// One game from a random opening.
-fn play(engine: &Engine, settings: &Settings, random: &mut impl Rng) -> Vec<Sample> {
-    let mut position = opening(random);
-    let limits = Limits {
-        depth: Some(settings.depth),
-        solve_from: Some(settings.solve_from),
-        selectivity: Selectivity::P95,
-        ..Limits::default()
+    progress: &mut dyn FnMut(State),
+) -> Result<State, TrainerError> {
+    std::fs::create_dir_all(folder).map_err(TrainerError::file(folder))?;
+    agree(folder, settings)?;
+    let state_path = folder.join(format!("{:08x}.next", run.seed));
+    let mut state = match std::fs::read(&state_path) {
+        Ok(bytes) => serde_json::from_slice(&bytes)
+            .map_err(|_| TrainerError::malformed(&state_path, "how far a run is, as JSON"))?,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => State::default(),
+        Err(error) => return Err(TrainerError::file(&state_path)(error)),
     };
-    let mut samples: Vec<(Color, Sample)> = Vec::with_capacity(60);
-    // Samples from here on are followed by sound play only.
-    let mut sound_from = 0;
-    while !position.is_over() {
-        if position.must_pass() {
-            position = position.passed();
-            continue;
+    let writer = Writer::open(&folder.join(format!("{:08x}.vvd", run.seed)), Some(state.samples))?;
+    progress(state);
+    let mut sink = Sink { writer, state_path: &state_path, waiting: Vec::new(), flushed: None };
+    let make_player = || {
+        let options = Options { hash_mebibytes: HASH_MEBIBYTES, ..Options::default() };
+        let engine = Engine::with_network(&options, Arc::clone(network)).map_err(TrainerError::Memory)?;
+        Ok(move |number: u64| game::play(&engine, settings, exclude, run.seed, number))
+    };
+    let outcome = ordered::run(run.threads, state.games, run.games, stop, make_player, |_, samples| {
+        state.games += 1;
+        match samples {
+            Some(samples) => {
+                state.samples += samples.len() as u64;
+                sink.waiting.extend(samples);
+            }
+            None => state.dropped += 1,
         }
-        let report = engine.search(&position, &limits);
-        let (Some(best), Some(score)) = (report.best_move(), report.score()) else { break };
-        if position.empties().len() >= KEEP_FROM {
-            let search = score.hundredths().clamp(-6400, 6400) as i16;
-            samples.push((position.turn(), Sample { board: position.board(), search, outcome: None }));
+        if sink.flushed.is_none_or(|flushed| flushed.elapsed() >= FLUSH) {
+            sink.flush(&state)?;
         }
-        let may_stray = position.empties().len() > settings.solve_from as usize;
-        let mv = if may_stray && random.random_bool(settings.stray) { any_move(&position, random) } else { best };
-        if mv != best {
-            sound_from = samples.len();
-        }
-        match position.play(mv) {
-            Ok(next) => position = next,
-            Err(_) => break,
-        }
-    }
-    for (turn, sample) in &mut samples[sound_from..] {
-        let value = position.difference(*turn, Scoring::EmptiesToWinner);
-        sample.outcome = Some(value.discs() as i8);
-    }
-    samples.into_iter().map(|(_, sample)| sample).collect()
+        progress(state);
+        Ok(())
+    });
+    // What was played before a fault is kept as well.
+    outcome.and(sink.flush(&state)).map(|()| state)
 }
 
-fn any_move(position: &Position, random: &mut impl Rng) -> Move {
-    let moves = position.legal_moves();
-    moves.iter().nth(random.random_range(0..moves.len())).map_or(Move::Pass, Move::Place)
+/// The games that are not on the disk yet.
+struct Sink<'p> {
+    writer: Writer,
+    state_path: &'p Path,
+    waiting: Vec<Sample>,
+    flushed: Option<Instant>,
 }
 
-/// A position after a random number of random moves: mostly early, sometimes deep into the game.
-fn opening(random: &mut impl Rng) -> Position {
-    loop {
-        let plies = if random.random_bool(0.7) { random.random_range(4..16) } else { random.random_range(16..44) };
-        let mut position = Position::start();
-        for _ in 0..plies {
-            if position.must_pass() {
-                position = position.passed();
-            }
-            if position.legal_moves().is_empty() {
-                break;
-            }
-            position = position.play(any_move(&position, random)).unwrap_or(position);
-        }
-        if !position.is_over() {
-            return position;
-        }
+impl Sink<'_> {
+    /// First the samples, then the state: what a crash leaves in between is cut off by the next run.
+    fn flush(&mut self, state: &State) -> Result<(), TrainerError> {
+        self.writer.append(&self.waiting)?;
+        self.waiting.clear();
+        files::write_json(self.state_path, state)?;
+        self.flushed = Some(Instant::now());
+        Ok(())
     }
 }
+
+/// The first run of a folder says how its games are made; the others must do the same.
+fn agree(folder: &Path, settings: &Settings) -> Result<(), TrainerError> {
+    let path = folder.join(SETTINGS);
+    match std::fs::read(&path) {
+        Ok(bytes) => {
+            let there: Settings = serde_json::from_slice(&bytes)
+                .map_err(|_| TrainerError::malformed(&path, "the settings of a dataset, as JSON"))?;
+            if there == *settings { Ok(()) } else { Err(TrainerError::OtherSettings { path }) }
+        }
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => files::write_json(&path, settings),
+        Err(error) => Err(TrainerError::file(&path)(error)),
+    }
+}
+
+#[cfg(test)]
+mod tests;

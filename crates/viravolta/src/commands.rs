@@ -65,6 +65,7 @@ commands! {
     Arena(arena),
     Doctor(doctor),
     Openings(openings),
+    Train(train),
     Completions(completions),
     Man(man),
     Help(help),

@@ -53,6 +53,11 @@ pub(crate) fn engine(
 }
 
 fn network(t: Texts, path: &Path) -> Result<Arc<Network>, Failure> {
+    Ok(Arc::new(Network::new(&read_weights(t, path)?.0)))
+}
+
+/// The weights of a file, and its bytes.
+pub(crate) fn read_weights(t: Texts, path: &Path) -> Result<(Weights, Vec<u8>), Failure> {
     let name = path.display().to_string();
     let bytes = std::fs::read(path).map_err(|error| Failure::file(t, &name, &error))?;
     let weights = Weights::from_bytes(&bytes).map_err(|error| {
@@ -63,5 +68,5 @@ fn network(t: Texts, path: &Path) -> Result<Arc<Network>, Failure> {
         };
         Failure::input(tr!(t, "common-file", name = name, reason = reason))
     })?;
-    Ok(Arc::new(Network::new(&weights)))
+    Ok((weights, bytes))
 }

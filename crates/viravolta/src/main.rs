@@ -69,6 +69,7 @@ viravolta_i18n::catalogue! {
         "reading",
         "show",
         "solve",
+        "train",
         "usage",
     ];
 }

@@ -71,6 +71,7 @@ fn reason(t: Texts, error: &clap::Error) -> String {
     match error.source().and_then(|source| source.downcast_ref::<ValueFault>()) {
         Some(ValueFault::Number { least, most }) => tr!(t, "usage-number", least = *least, most = *most),
         Some(ValueFault::Numbers) => tr!(t, "usage-numbers"),
+        Some(ValueFault::Fraction) => tr!(t, "usage-fraction"),
         Some(ValueFault::Years) => tr!(t, "usage-years"),
         Some(ValueFault::Language) => tr!(t, "usage-language"),
         None => error.source().map(ToString::to_string).unwrap_or_default(),

@@ -16,6 +16,8 @@ pub(crate) enum ValueFault {
     Language,
     #[error("expected numbers and ranges such as 1,3,5-9")]
     Numbers,
+    #[error("expected a number from 0 to 1")]
+    Fraction,
 }
 
 /// A parser of whole numbers within limits.
@@ -24,6 +26,11 @@ pub(crate) fn number(range: RangeInclusive<u64>) -> impl Fn(&str) -> Result<u64,
         let fault = ValueFault::Number { least: *range.start(), most: *range.end() };
         text.parse().ok().filter(|number| range.contains(number)).ok_or(fault)
     }
+}
+
+/// A parser of numbers from 0 to 1.
+pub(crate) fn fraction(text: &str) -> Result<f64, ValueFault> {
+    text.parse().ok().filter(|number| (0.0..=1.0).contains(number)).ok_or(ValueFault::Fraction)
 }
 
 /// A language tag or locale name that we speak.
@@ -63,6 +70,14 @@ pub(crate) fn years(text: &str) -> Result<RangeInclusive<u16>, ValueFault> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn fractions() {
+        assert_eq!((fraction("0.03"), fraction("1")), (Ok(0.03), Ok(1.0)));
+        for wrong in ["", "-0.1", "1.1", "NaN", "inf", "x"] {
+            assert_eq!(fraction(wrong), Err(ValueFault::Fraction), "{wrong}");
+        }
+    }
 
     #[test]
     fn numbers_and_ranges() {

@@ -12,6 +12,9 @@ use crate::deviation::Deviation;
 
 const MAGIC: &[u8; 16] = b"viravolta-net-02";
 
+/// The file of the weights that come with the program.
+pub const BUILT_IN: &[u8] = include_bytes!("../../weights/default.vvn");
+
 /// The quantised network.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {

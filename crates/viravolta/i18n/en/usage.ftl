@@ -13,6 +13,7 @@ usage-command-missing = a command is missing
 usage-not-text = an argument is not text in UTF-8
 usage-number = a whole number from { $least } to { $most } is expected
 usage-numbers = numbers and ranges such as 1,3,5-9 are expected
+usage-fraction = a number from 0 to 1 is expected, such as 0.03
 usage-language = the languages are en, pt-BR and pt-PT
 usage-suggestion = ; did you mean “{ $suggestion }”?
 usage-hint = For help: { $command } --help

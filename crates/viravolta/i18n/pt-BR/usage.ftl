@@ -13,6 +13,7 @@ usage-command-missing = falta um comando
 usage-not-text = um argumento não é texto em UTF-8
 usage-number = espera-se um número inteiro de { $least } a { $most }
 usage-numbers = esperam-se números e intervalos como 1,3,5-9
+usage-fraction = espera-se um número de 0 a 1, como 0.03
 usage-language = os idiomas são en, pt-BR e pt-PT
 usage-suggestion = ; quis dizer “{ $suggestion }”?
 usage-hint = Para ajuda: { $command } --help

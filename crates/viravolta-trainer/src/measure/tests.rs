@@ -1,0 +1,51 @@
+use super::*;
+use crate::model::Model;
+use viravolta_engine::evaluation::rows::Rows;
+use viravolta_engine::{Limits, Report as Search};
+use viravolta_notation::wthor::Archive;
+use viravolta_notation::{GameRecord, ThorNumbers};
+
+/// An archive of one short-sighted game with a theoretical score of 40 to 24 for black.
+fn write_archive(folder: &Path, network: &Arc<Network>) {
+    let engine =
+        Engine::with_network(&Options { hash_mebibytes: 1, ..Options::default() }, Arc::clone(network)).unwrap();
+    let mut game = GameRecord::default();
+    while !game.position().is_over() {
+        let report: Search = engine.search(game.position(), &Limits::depth(1));
+        game.push(report.best_move().unwrap()).unwrap();
+    }
+    game.date = Some("2013".to_owned());
+    game.thor = Some(ThorNumbers { tournament: 0, black: 0, white: 0, theoretical: 40, depth: 24 });
+    let mut archive = Archive::new();
+    archive.add(&game).unwrap();
+    for (year, bytes) in archive.game_files((2025, 11, 15)) {
+        std::fs::write(year_file(folder, year), bytes).unwrap();
+    }
+}
+
+#[test]
+fn a_game_is_measured_at_every_stage_and_an_interrupted_run_says_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let network = Arc::new(Network::new(&Model::new(&Rows::new()).quantised()));
+    write_archive(folder.path(), &network);
+    let settings = Settings { first_year: 2013, last_year: 2013, sample: 5, seed: 1, deep: 3 };
+    let journal = folder.path().join("measure.part");
+    let run = |stop_after: usize| {
+        let stop = AtomicBool::new(false);
+        let told = &mut |done, _| stop.store(done >= stop_after, std::sync::atomic::Ordering::Relaxed);
+        measure(folder.path(), (&network, "x"), &settings, 1, &journal, &stop, told).unwrap()
+    };
+    let whole = run(usize::MAX).unwrap();
+    assert_eq!(run(2), None);
+    assert!(journal.exists());
+    assert_eq!(run(usize::MAX).unwrap(), whole);
+    assert_eq!((whole.games, whole.judgements.len(), whole.choices.len()), (1, 16, 4));
+    let at_24 = whole.judgements.iter().find(|judgement| judgement.empties == 24).unwrap();
+    assert_eq!((at_24.truth, at_24.count), (judge::Truth::Archive, 1));
+    // This network knows nothing and says nearly zero; the archive says 16 discs.
+    assert!((at_24.absolute - 16.0).abs() < 8.0, "{at_24:?}");
+    let missing = Settings { last_year: 2014, ..settings.clone() };
+    let never = AtomicBool::new(false);
+    let refused = measure(folder.path(), (&network, "x"), &missing, 1, &journal, &never, &mut |_, _| ());
+    assert!(matches!(refused, Err(TrainerError::File { .. })));
+}

@@ -1,0 +1,86 @@
+//! `viravolta train calibrate`: how far searches with some weights stray, measured and written into them.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use viravolta_engine::evaluation::network::Network;
+use viravolta_i18n::tr;
+use viravolta_trainer::calibrate::{self, Settings, Summary};
+use viravolta_trainer::dataset::Dataset;
+use viravolta_trainer::{fingerprint, write_atomically};
+
+use super::work::{self, Bar};
+use crate::commands::Context;
+use crate::engine_setup::read_weights;
+use crate::failure::Failure;
+use crate::values;
+
+/// What can be typed.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(value_name = "DATA", required = true)]
+    data: Vec<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    weights: PathBuf,
+    #[arg(long, value_name = "FILE")]
+    to: Option<PathBuf>,
+    #[arg(long, value_name = "POSITIONS", default_value_t = 2000, value_parser = values::number(1..=10_000_000))]
+    positions: u64,
+    #[arg(long, value_name = "DEPTH", default_value_t = 10, value_parser = values::number(4..=30))]
+    depth: u64,
+    #[arg(long, value_name = "SQUARES", default_value_t = 14, value_parser = values::number(0..=30))]
+    solve_from: u64,
+    #[arg(long, value_name = "THREADS", default_value_t = 1, value_parser = values::number(1..=256))]
+    threads: u64,
+}
+
+pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure> {
+    let t = context.t;
+    let data = Dataset::open(&args.data).map_err(|error| work::failure(t, &error))?;
+    let (mut weights, bytes) = read_weights(t, &args.weights)?;
+    let (network, before) = (Arc::new(Network::new(&weights)), fingerprint(&bytes));
+    let settings = Settings {
+        positions: args.positions as usize,
+        depth: args.depth as u32,
+        solve_from: args.solve_from as u32,
+    };
+    let to = args.to.as_deref().unwrap_or(&args.weights);
+    let stop = work::stop_flag()?;
+    let mut bar = Bar::new(t);
+    let mut progress = |done: usize, total: usize| {
+        bar.say(done as u64, total as u64, || tr!(t, "train-positions-state", done = done, total = total));
+    };
+    let journal = beside(to, "calibrate.part");
+    let threads = args.threads as usize;
+    let cells = calibrate::measure(&data, (&network, &before), &settings, threads, &journal, &stop, &mut progress)
+        .map_err(|error| work::failure(t, &error))?;
+    drop(bar);
+    let Some(cells) = cells else { return Err(Failure::Verdict(tr!(t, "train-stopped"))) };
+    weights.deviation = calibrate::fit(&cells);
+    let summary = Summary { settings, weights: before, model: weights.deviation.0.to_vec(), cells };
+    let bytes = weights.to_bytes().map_err(|error| Failure::input(error.to_string()))?;
+    summary.write(&beside(to, "calibrate.json")).map_err(|error| work::failure(t, &error))?;
+    write_atomically(to, &bytes).map_err(|error| work::failure(t, &error))?;
+    if context.json {
+        return work::write_json(context, &summary);
+    }
+    for cell in summary.cells.iter().filter(|cell| cell.count >= 30) {
+        let text = tr!(
+            t,
+            "train-calibrate-cell",
+            deep = cell.deep,
+            shallow = cell.shallow,
+            empties = cell.empties,
+            count = cell.count,
+            deviation = cell.deviation,
+            model = weights.deviation.discs(cell.deep, cell.shallow, cell.empties)
+        );
+        writeln!(context.out, "{text}")?;
+    }
+    let text = tr!(t, "train-calibrate", file = to.display().to_string(), cells = summary.cells.len());
+    Ok(writeln!(context.out, "{text}")?)
+}
+
+fn beside(path: &Path, name: &str) -> PathBuf {
+    path.with_file_name(name)
+}

@@ -1,0 +1,79 @@
+//! `viravolta train generate`: games of self-play into a folder.
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+use viravolta_i18n::tr;
+use viravolta_trainer::exclude::Exclusions;
+use viravolta_trainer::generate::{Run, Settings, State, generate};
+
+use super::work::{self, Bar};
+use crate::commands::Context;
+use crate::failure::Failure;
+use crate::values;
+
+/// What can be typed.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(value_name = "FOLDER")]
+    folder: PathBuf,
+    #[arg(long, value_name = "GAMES", default_value_t = 10_000, value_parser = values::number(1..=1_000_000_000))]
+    games: u64,
+    #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = values::number(0..=u32::MAX.into()))]
+    seed: u64,
+    #[arg(long, value_name = "THREADS", default_value_t = 1, value_parser = values::number(1..=256))]
+    threads: u64,
+    #[arg(long, value_name = "DEPTH", default_value_t = 5, value_parser = values::number(1..=60))]
+    depth: u64,
+    #[arg(long, value_name = "SQUARES", default_value_t = 16, value_parser = values::number(0..=60))]
+    solve_from: u64,
+    #[arg(long, value_name = "SHARE", default_value_t = 0.03, value_parser = values::fraction)]
+    stray: f64,
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    exclude: Vec<PathBuf>,
+}
+
+/// The answer for programs.
+#[derive(Serialize)]
+struct Answer<'s> {
+    settings: &'s Settings,
+    seed: u64,
+    #[serde(flatten)]
+    state: State,
+}
+
+pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure> {
+    let t = context.t;
+    let judge = work::judge(t, args.weights.as_deref())?;
+    let exclude = Exclusions::read(&args.exclude).map_err(|error| work::failure(t, &error))?;
+    let settings = Settings {
+        depth: args.depth as u32,
+        solve_from: args.solve_from as u32,
+        stray: args.stray,
+        weights: judge.fingerprint,
+        excluded: (exclude.len(), exclude.fingerprint()),
+    };
+    let run = Run { games: args.games, seed: args.seed, threads: args.threads as usize };
+    let stop = work::stop_flag()?;
+    let mut bar = Bar::new(t);
+    let mut progress = |state: State| {
+        let words = || tr!(t, "train-generate-state", games = state.games, samples = state.samples);
+        bar.say(state.games, args.games, words);
+    };
+    let state = generate(&args.folder, &settings, &run, &judge.network, &exclude, &stop, &mut progress)
+        .map_err(|error| work::failure(t, &error))?;
+    drop(bar);
+    if state.games < args.games {
+        work::unless_stopped(t, &stop)?;
+    }
+    if context.json {
+        return work::write_json(context, &Answer { settings: &settings, seed: args.seed, state });
+    }
+    writeln!(context.out, "{}", tr!(t, "train-generate-state", games = state.games, samples = state.samples))?;
+    if !exclude.is_empty() {
+        writeln!(context.out, "{}", tr!(t, "train-generate-dropped", games = state.dropped, positions = exclude.len()))?;
+    }
+    Ok(())
+}

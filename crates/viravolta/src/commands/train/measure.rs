@@ -1,0 +1,155 @@
+//! `viravolta train measure`: how good an evaluation is.
+
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+use viravolta_i18n::{Texts, tr};
+use viravolta_trainer::dataset::Dataset;
+use viravolta_trainer::fit::{Errors, Settings as FitSettings, StageErrors};
+use viravolta_trainer::measure::{self, Judgement, Report, Settings, Truth};
+
+use super::fit;
+use super::work::{self, Bar, Judge};
+use crate::commands::Context;
+use crate::failure::Failure;
+use crate::values;
+
+/// What can be typed.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(value_name = "DATA", required_unless_present = "wthor")]
+    data: Vec<PathBuf>,
+    #[arg(long, value_name = "FOLDER")]
+    wthor: Option<PathBuf>,
+    #[arg(long, value_name = "YEARS", default_value = "2013-2019", value_parser = values::years)]
+    years: RangeInclusive<u16>,
+    #[arg(long, value_name = "GAMES", default_value_t = 1000, value_parser = values::number(1..=10_000_000))]
+    sample: u64,
+    #[arg(long, value_name = "DEPTH", default_value_t = 16, value_parser = values::number(1..=60))]
+    deep: u64,
+    #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = values::number(0..=u32::MAX.into()))]
+    seed: u64,
+    #[arg(long, value_name = "THREADS", default_value_t = 1, value_parser = values::number(1..=256))]
+    threads: u64,
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", default_value = "measure.json")]
+    to: PathBuf,
+}
+
+/// The answer for programs.
+#[derive(Serialize)]
+struct Answer {
+    weights: String,
+    held_out: Option<HeldOut>,
+    games: Option<Report>,
+}
+
+/// The errors on the samples of a dataset that a fit would hold out.
+#[derive(Serialize)]
+struct HeldOut {
+    #[serde(flatten)]
+    all: Errors,
+    stages: Vec<StageErrors>,
+}
+
+pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure> {
+    let t = context.t;
+    let judge = work::judge(t, args.weights.as_deref())?;
+    let held_out = if args.data.is_empty() { None } else { Some(args.held_out(t, &judge)?) };
+    let games = match &args.wthor {
+        Some(archive) => Some(args.games(t, archive, &judge)?),
+        None => None,
+    };
+    let answer = Answer { weights: judge.fingerprint, held_out, games };
+    if context.json {
+        return work::write_json(context, &answer);
+    }
+    if let Some(held_out) = &answer.held_out {
+        let Errors { count, squared, absolute } = held_out.all;
+        let text = tr!(t, "train-measure-held-out", samples = count, squared = squared, absolute = absolute);
+        writeln!(context.out, "{text}")?;
+        fit::stages(context, &held_out.stages)?;
+    }
+    answer.games.map_or(Ok(()), |report| write(context, &report))
+}
+
+impl Args {
+    fn held_out(&self, t: Texts, judge: &Judge) -> Result<HeldOut, Failure> {
+        let data = Dataset::open(&self.data).map_err(|error| work::failure(t, &error))?;
+        let share = FitSettings::default().outcome_share;
+        let (all, stages) =
+            measure::held_out(&data, &judge.network, share).map_err(|error| work::failure(t, &error))?;
+        Ok(HeldOut { all, stages })
+    }
+
+    fn games(&self, t: Texts, archive: &Path, judge: &Judge) -> Result<Report, Failure> {
+        let settings = Settings {
+            first_year: *self.years.start(),
+            last_year: *self.years.end(),
+            sample: self.sample as usize,
+            seed: self.seed,
+            deep: self.deep as u32,
+        };
+        let stop = work::stop_flag()?;
+        let mut bar = Bar::new(t);
+        let mut progress = |done: usize, total: usize| {
+            bar.say(done as u64, total as u64, || tr!(t, "train-positions-state", done = done, total = total));
+        };
+        let mut journal = self.to.clone().into_os_string();
+        journal.push(".part");
+        let (network, threads) = ((&judge.network, judge.fingerprint.as_str()), self.threads as usize);
+        let report = measure::measure(archive, network, &settings, threads, journal.as_ref(), &stop, &mut progress)
+            .map_err(|error| work::failure(t, &error))?;
+        let Some(report) = report else { return Err(Failure::Verdict(tr!(t, "train-stopped"))) };
+        report.write(&self.to).map_err(|error| work::failure(t, &error))?;
+        Ok(report)
+    }
+}
+
+fn write(context: &mut Context<'_>, report: &Report) -> Result<(), Failure> {
+    let t = context.t;
+    let mut last = None;
+    for judgement in &report.judgements {
+        if last.replace(judgement.empties) != Some(judgement.empties) {
+            writeln!(context.out, "{}", heading(t, judgement, report.settings.deep))?;
+        }
+        let text = tr!(
+            t,
+            "train-measure-error",
+            who = who(t, judgement.depth),
+            absolute = judgement.absolute,
+            margin = judgement.margin,
+            root = judgement.root_squared,
+            bias = format!("{:+.2}", judgement.bias)
+        );
+        writeln!(context.out, "  {text}")?;
+    }
+    for choice in &report.choices {
+        let text = tr!(
+            t,
+            "train-measure-choice",
+            who = who(t, choice.depth),
+            empties = choice.empties,
+            loss = choice.loss,
+            margin = choice.margin,
+            best = 100.0 * choice.best
+        );
+        writeln!(context.out, "{text}")?;
+    }
+    Ok(())
+}
+
+fn heading(t: Texts, judgement: &Judgement, deep: u32) -> String {
+    let truth = match judgement.truth {
+        Truth::Archive => tr!(t, "train-measure-archive"),
+        Truth::Solved => tr!(t, "train-measure-solved"),
+        Truth::Deep => tr!(t, "train-measure-deep", depth = deep),
+    };
+    tr!(t, "train-measure-heading", empties = judgement.empties, positions = judgement.count, truth = truth)
+}
+
+fn who(t: Texts, depth: u32) -> String {
+    if depth == 0 { tr!(t, "train-measure-static") } else { tr!(t, "engine-depth", depth = depth) }
+}
