@@ -3,6 +3,8 @@
 pub mod generate;
 pub mod naive;
 pub mod programs;
+pub mod svg;
+pub mod terminal;
 
 /// The Rust code of the front page, which must compile and run.
 #[cfg(doctest)]

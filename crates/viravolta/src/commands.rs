@@ -4,19 +4,24 @@
 use std::io::Write;
 
 use clap::Subcommand;
-use viravolta_i18n::{Texts, tr};
+use viravolta_i18n::{Language, Texts, tr};
 
+use crate::cli::When;
 use crate::failure::Failure;
 
 pub(crate) use db::opening_name;
-pub(crate) use show::describe;
+pub(crate) use play::without_arguments as play;
 
 /// What a command has at hand.
 pub(crate) struct Context<'a> {
     /// What it says, in the user's language.
     pub(crate) t: Texts,
+    /// The language, if one was asked for on the command line.
+    pub(crate) lang: Option<Language>,
     /// Whether a program wants to read the answer.
     pub(crate) json: bool,
+    /// When colours were asked for.
+    pub(crate) color: When,
     /// Where the answer goes. Escape sequences may be written freely: they are taken out where they are unwanted.
     pub(crate) out: &'a mut dyn Write,
 }
@@ -51,6 +56,7 @@ macro_rules! commands {
 }
 
 commands! {
+    Play(play),
     Show(show),
     Convert(convert),
     Db(db),

@@ -16,7 +16,6 @@ mod excerpt;
 mod failure;
 mod faults;
 mod input;
-mod line_game;
 mod localize;
 mod output;
 mod processor;
@@ -38,7 +37,7 @@ use clap::FromArgMatches;
 use clap::error::ErrorKind;
 use viravolta_i18n::{Language, Texts};
 
-use cli::Cli;
+use cli::{Cli, Globals};
 use commands::Context;
 use early::Early;
 use failure::Failure;
@@ -60,12 +59,12 @@ viravolta_i18n::catalogue! {
         "gtp",
         "help",
         "levels",
-        "line-game",
         "losses",
         "man",
         "nboard",
         "openings",
         "perft",
+        "play",
         "reading",
         "show",
         "solve",
@@ -101,7 +100,8 @@ fn run(arguments: Vec<OsString>, t: Texts, out: &mut dyn Write) -> Result<(), Fa
         }
         Err(error) => return Err(usage_error::explain(t, &error, &arguments)),
     };
-    let mut context = Context { t, json: cli.globals.json, out };
+    let Globals { lang, json, color, .. } = cli.globals;
+    let mut context = Context { t, lang, json, color, out };
     match cli.command {
         Some(command) => command.run(&mut context),
         None => without_command(&mut context),
@@ -112,7 +112,7 @@ fn run(arguments: Vec<OsString>, t: Texts, out: &mut dyn Write) -> Result<(), Fa
 fn without_command(context: &mut Context<'_>) -> Result<(), Failure> {
     context.refuse_json()?;
     if stdin().is_terminal() && stdout().is_terminal() {
-        line_game::play(context.t, &mut stdin().lock(), context.out)
+        commands::play(context)
     } else {
         Ok(write!(context.out, "{}", localize::command(context.t).render_help().ansi())?)
     }

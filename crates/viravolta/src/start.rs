@@ -18,6 +18,7 @@ impl StartArgs {
     }
 }
 
+/// The side of a board, as it is typed.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Size {
     #[value(name = "4")]

@@ -74,6 +74,8 @@ fn reason(t: Texts, error: &clap::Error) -> String {
         Some(ValueFault::Fraction) => tr!(t, "usage-fraction"),
         Some(ValueFault::Years) => tr!(t, "usage-years"),
         Some(ValueFault::Language) => tr!(t, "usage-language"),
+        Some(ValueFault::Player) => tr!(t, "usage-player"),
+        Some(ValueFault::Time) => tr!(t, "usage-time"),
         None => error.source().map(ToString::to_string).unwrap_or_default(),
     }
 }

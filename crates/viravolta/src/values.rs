@@ -4,6 +4,7 @@
 use std::ops::RangeInclusive;
 
 use viravolta_i18n::Language;
+use viravolta_tui::{Pace, Seat};
 
 /// Why the value of an option cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,6 +19,10 @@ pub(crate) enum ValueFault {
     Numbers,
     #[error("expected a number from 0 to 1")]
     Fraction,
+    #[error("expected `person` or a level from 1 to 10")]
+    Player,
+    #[error("expected `none`, `30s`, `5m` or `5m+3s`")]
+    Time,
 }
 
 /// A parser of whole numbers within limits.
@@ -65,6 +70,16 @@ pub(crate) fn years(text: &str) -> Result<RangeInclusive<u16>, ValueFault> {
     let year = |text: &str| text.trim().parse::<u16>().map_err(|_| ValueFault::Years);
     let (first, last) = text.split_once(['-', '–']).unwrap_or((text, text));
     Ok(year(first)?..=year(last)?)
+}
+
+/// A person, or the computer at a level.
+pub(crate) fn player(text: &str) -> Result<Seat, ValueFault> {
+    text.parse().map_err(|_| ValueFault::Player)
+}
+
+/// The time of a game or of a move.
+pub(crate) fn time(text: &str) -> Result<Pace, ValueFault> {
+    text.parse().map_err(|_| ValueFault::Time)
 }
 
 #[cfg(test)]

@@ -18,3 +18,5 @@ usage-language = the languages are en, pt-BR and pt-PT
 usage-suggestion = ; did you mean “{ $suggestion }”?
 usage-hint = For help: { $command } --help
 usage-years = a year is expected, or two: 1996 or 1996-1999
+usage-player = “person” or a level from 1 to 10 is expected
+usage-time = “none”, “30s” (per move), “5m” (per game) or “5m+3s” is expected

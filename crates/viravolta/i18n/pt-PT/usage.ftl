@@ -18,3 +18,5 @@ usage-language = os idiomas são en, pt-BR e pt-PT
 usage-suggestion = ; quis dizer «{ $suggestion }»?
 usage-hint = Para ajuda: { $command } --help
 usage-years = espera-se um ano, ou dois: 1996 ou 1996-1999
+usage-player = espera-se «person» ou um nível de 1 a 10
+usage-time = espera-se «none», «30s» (por jogada), «5m» (por jogo) ou «5m+3s»

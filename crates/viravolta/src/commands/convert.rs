@@ -75,8 +75,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         }
         (_, None) => {
             // The answer has a borrow of its own, so that the context stays usable.
-            let Context { t, json, out } = context;
-            let own = Context { t: *t, json: *json, out: &mut io::sink() };
+            let Context { t, json, lang, color, out } = context;
+            let own = Context { t: *t, json: *json, lang: *lang, color: *color, out: &mut io::sink() };
             into_stream(&args, &own, inputs, target, out)?
         }
     };

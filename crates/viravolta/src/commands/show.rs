@@ -47,7 +47,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
 }
 
 /// The board, the counts, and who is to move where, or how the game ended.
-pub(crate) fn describe(t: Texts, game: &Game, out: &mut dyn Write) -> Result<(), Failure> {
+fn describe(t: Texts, game: &Game, out: &mut dyn Write) -> Result<(), Failure> {
     let position = game.position();
     let last = game.moves().next_back().and_then(|mv| mv.square());
     let picture = position.picture().counts(false).legal_moves(!game.is_over()).last_move(last);

@@ -1,0 +1,84 @@
+notice-welcome = Welcome! Arrows and Enter, the mouse, or type a square such as f5.
+notice-wait = It is the computer's turn (m makes it move now).
+notice-paused = The computer waits: press m and it goes on.
+notice-your-turn = It is your turn.
+notice-nothing-to-undo = There is nothing to take back.
+notice-undone = { $n ->
+    [one] One move taken back.
+   *[other] { $n } moves taken back.
+} Another move makes a branch; nothing is lost.
+notice-nothing-to-redo = There is nothing to play again.
+notice-redone = { $n ->
+    [one] One move played again.
+   *[other] { $n } moves played again.
+}
+notice-branch = Branch { $here } of { $all }.
+notice-no-branch = There is no other branch here.
+notice-set-up = The game starts from this position.
+notice-nobody-resigns = Only people resign.
+notice-continued = On with the game!
+notice-opened = Opened with { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}: { $title }
+notice-file-error = { $file }: { $error }
+notice-paste-error = What was pasted is no game: { $error }
+notice-saved = Saved: { $file }
+notice-saved-without = Saved: { $file }. The format cannot hold: { $lost }
+notice-copied-transcript = The moves are in the clipboard (if the terminal allows it).
+notice-copied-board = The board is in the clipboard (if the terminal allows it).
+notice-settings-error = The settings could not be read and the usual ones are used: { $error }
+notice-settings-unsaved = The settings could not be saved: { $error }
+notice-no-autosave = This game cannot be kept for later: { $error }
+
+file-not-found = there is no such file
+file-denied = access is denied
+file-folder = this is a folder
+file-empty = there is no game in it
+file-unknown = this is no format of games known here
+file-ending = the ending of the name must be one of { $formats }
+
+state-editing = Setting up
+state-over = Game over
+state-thinking = { $side }: thinking
+state-paused = Paused: m goes on
+state-hinting = Looking for the best moves
+state-your-move = Your move ({ $side })
+state-to-move = { $side } to move
+
+panel-after-game = y mistakes   n new game
+panel-evaluation = Evaluation
+panel-hint = Best: { $moves }
+
+review-title = Mistakes
+review-nothing = There is no move to look at yet.
+review-progress = studying { $done }/{ $all }
+review-lost = { $side } lost { DECIMAL($discs, places: 1) } discs
+review-none = No mistakes found. Well played!
+review-row = { $number }. { $side } { $played }, best { $best }
+review-keys = ↑ ↓ choose   Esc back
+
+editor-title = Set up a position
+editor-useless = Nobody could move from here.
+editor-cycle = change the square
+editor-discs = black, white, empty
+editor-turn = who is to move
+editor-clear = empty board
+editor-start = usual, mirrored start
+editor-size = size of the board
+editor-done = play from here
+editor-cancel = back to the game
+
+small-window = This window is too small: { $width }x{ $height }. At least { $least_width }x{ $least_height }, please.
+
+bottom-play = play
+bottom-undo = undo
+bottom-hint = hint
+bottom-new = new
+bottom-menu = menu
+bottom-help = help
+bottom-quit = quit
+bottom-redo = redo
+bottom-open = open
+bottom-save = save
+bottom-editor = Space changes the square   t side to move   Enter play from here   Esc cancel

@@ -1,0 +1,35 @@
+help-title = Ajuda
+help-left =
+    # Jogar
+    ← ↓ ↑ →|move o cursor (ou hjkl)
+    Enter|joga, continua, começa
+    f5|digite uma casa e jogue
+    mouse|clique joga, roda volta
+    u r|desfaz, refaz
+    , .|jogada para trás, à frente
+    Home End|início e fim
+    ] [|outros ramos
+    m|o computador joga já
+
+    # O objetivo
+    Cerque peças do outro lado numa
+    linha entre duas suas e elas viram.
+    Quem tem mais no fim vence.
+help-right =
+    # Aprender
+    i|melhores jogadas, valores
+    v|avaliação: barra, gráfico
+    y|os erros da partida
+
+    # Partida
+    n|nova partida
+    z|montar uma posição
+    x|desistir
+    o s|abrir, salvar
+    w|compartilhar como texto
+    p|preferências
+    Esc|menu
+    q|sair (a partida fica)
+
+    Valores são peças, de quem joga:
+    +4 é exato, +4,2 é estimado.

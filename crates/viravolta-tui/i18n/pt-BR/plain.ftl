@@ -1,0 +1,41 @@
+plain-welcome = Viravolta, modo de linhas. Digite uma casa como f5 para jogar, ou ajuda.
+plain-left = Ficou uma partida depois de { $n ->
+    [one] uma jogada
+   *[other] { $n } jogadas
+}: digite continuar para seguir com ela.
+plain-what = “{ $line }” não é nem casa nem comando. Digite ajuda.
+plain-placed = { $side } jogam { $square } e viram { $squares }.
+plain-black-on = pretas em { $squares }
+plain-white-on = brancas em { $squares }
+plain-empty = vazia
+plain-row = Linha { $row }: { $content }.
+plain-moves = { $n ->
+    [0] { $side } não têm jogada.
+    [one] { $side } têm uma jogada:
+   *[other] { $side } têm { $n } jogadas:
+}
+plain-move = { $square } vira { $squares }
+plain-at = Jogada { $number }, { $mv }.
+plain-thinking = O computador está pensando; digite já para que ele jogue.
+plain-paused = É a vez do computador, e ele espera: digite continuar.
+plain-nowhere = Não há nada nessa direção.
+plain-hint = { $mv }: { $value } ({ $proof })
+plain-loss-exact = { DECIMAL($discs, places: 0) } peças perdidas
+plain-loss = cerca de { DECIMAL($discs, places: 1) } peças perdidas
+plain-languages = Idiomas conhecidos: en, pt-BR, pt-PT.
+plain-new-what = “{ $word }” não diz nada sobre uma partida nova. Um exemplo: nova pessoa 5 8x8 usual 5m (pretas, brancas, tabuleiro, início, tempo).
+plain-setup-what = Isto não é um tabuleiro: { $error }. Um exemplo: montar, depois 64 vezes X, O ou - de a1 a h8, depois X ou O para quem joga.
+plain-players-what = Dois jogadores, por favor, pretas primeiro: pessoa ou um nível de 1 a 10.
+plain-many = { $n } partidas neste arquivo. Digite abrir, o arquivo e um número.
+plain-exists = { $file } já existe. Ponha ! depois do nome para escrever por cima.
+plain-time = { $side }: restam { $seconds } s
+plain-help =
+    f5 (qualquer casa): joga ali
+    tabuleiro: as peças linha por linha; desenho: uma figura; jogadas: as jogadas possíveis
+    desfazer, refazer; atrás, adiante, início, fim, ir 12: olhar a partida; ramo: outro ramo
+    dica: as melhores jogadas; valor: quem está à frente; erros: os erros; histórico: as jogadas até aqui
+    já: o computador para de pensar e joga; continuar: segue
+    nova pessoa 5 8x8 usual 5m: nova partida (pretas, brancas, tabuleiro 8x8 6x6 4x4, usual ou espelhado, tempo livre 30s 5m 5m+3s)
+    montar TABULEIRO: qualquer posição; jogadores pessoa 5: troca os jogadores; níveis: o que faz cada nível
+    abrir ARQUIVO, salvar ARQUIVO, compartilhar: jogadas e tabuleiro como texto
+    tempo: os relógios; desistir; idioma en, pt-BR ou pt-PT; tema NOME (para a tela cheia); sair

@@ -1,0 +1,84 @@
+notice-welcome = Boas-vindas! Setas e Enter, o mouse, ou digite uma casa como f5.
+notice-wait = É a vez do computador (m faz ele jogar já).
+notice-paused = O computador espera: aperte m e ele continua.
+notice-your-turn = É a sua vez.
+notice-nothing-to-undo = Não há nada para desfazer.
+notice-undone = { $n ->
+    [one] Uma jogada desfeita.
+   *[other] { $n } jogadas desfeitas.
+} Outra jogada abre um ramo; nada se perde.
+notice-nothing-to-redo = Não há nada para refazer.
+notice-redone = { $n ->
+    [one] Uma jogada refeita.
+   *[other] { $n } jogadas refeitas.
+}
+notice-branch = Ramo { $here } de { $all }.
+notice-no-branch = Não há outro ramo aqui.
+notice-set-up = A partida começa desta posição.
+notice-nobody-resigns = Só pessoas desistem.
+notice-continued = A partida continua!
+notice-opened = Aberta com { $moves ->
+    [one] uma jogada
+   *[other] { $moves } jogadas
+}: { $title }
+notice-file-error = { $file }: { $error }
+notice-paste-error = O que foi colado não é uma partida: { $error }
+notice-saved = Salvo: { $file }
+notice-saved-without = Salvo: { $file }. O formato não guarda: { $lost }
+notice-copied-transcript = As jogadas estão na área de transferência (se o terminal deixar).
+notice-copied-board = O tabuleiro está na área de transferência (se o terminal deixar).
+notice-settings-error = As preferências não puderam ser lidas e valem as de sempre: { $error }
+notice-settings-unsaved = As preferências não puderam ser salvas: { $error }
+notice-no-autosave = Esta partida não pode ser guardada para depois: { $error }
+
+file-not-found = esse arquivo não existe
+file-denied = sem permissão
+file-folder = isto é uma pasta
+file-empty = não há partida dentro
+file-unknown = este formato de partidas não é conhecido aqui
+file-ending = o nome precisa terminar em um destes: { $formats }
+
+state-editing = Montando
+state-over = Fim da partida
+state-thinking = { $side }: pensando
+state-paused = Pausa: m continua
+state-hinting = Procurando as melhores jogadas
+state-your-move = Sua vez ({ $side })
+state-to-move = { $side } jogam
+
+panel-after-game = y erros   n nova partida
+panel-evaluation = Avaliação
+panel-hint = Melhor: { $moves }
+
+review-title = Erros
+review-nothing = Ainda não há jogada para olhar.
+review-progress = estudando { $done }/{ $all }
+review-lost = { $side } perderam { DECIMAL($discs, places: 1) } peças
+review-none = Nenhum erro encontrado. Muito bem!
+review-row = { $number }. { $side } { $played }, melhor { $best }
+review-keys = ↑ ↓ escolhem   Esc volta
+
+editor-title = Montar uma posição
+editor-useless = Daqui ninguém poderia jogar.
+editor-cycle = muda a casa
+editor-discs = preta, branca, vazia
+editor-turn = de quem é a vez
+editor-clear = tabuleiro vazio
+editor-start = início usual, espelhado
+editor-size = tamanho do tabuleiro
+editor-done = joga daqui
+editor-cancel = volta à partida
+
+small-window = Esta janela é pequena demais: { $width }x{ $height }. Pelo menos { $least_width }x{ $least_height }, por favor.
+
+bottom-play = joga
+bottom-undo = desfaz
+bottom-hint = dica
+bottom-new = nova
+bottom-menu = menu
+bottom-help = ajuda
+bottom-quit = sai
+bottom-redo = refaz
+bottom-open = abre
+bottom-save = salva
+bottom-editor = Espaço muda a casa   t vez de jogar   Enter joga daqui   Esc cancela

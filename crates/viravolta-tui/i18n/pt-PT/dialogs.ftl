@@ -1,0 +1,79 @@
+menu-title = Menu
+action-new = Novo jogo
+action-set-up = Montar uma posição
+action-open = Abrir um ficheiro
+action-save = Guardar num ficheiro
+action-share = Partilhar como texto
+action-undo = Desfazer
+action-redo = Refazer
+action-next-branch = Próximo ramo
+action-hint = Dicas no tabuleiro
+action-evaluation = Avaliação sim ou não
+action-review = Quais foram os erros?
+action-move-now = O computador joga já
+action-resign = Desistir
+action-preferences = Preferências
+action-help = Ajuda
+action-menu = Voltar ao jogo
+action-quit = Sair
+
+new-title = Novo jogo
+new-players = Jogadores
+new-you-black = Tu pretas, computador brancas
+new-you-white = Tu brancas, computador pretas
+new-two-people = Duas pessoas
+new-two-computers = Computador contra computador
+new-level = Nível
+new-other-level = Nível das pretas
+new-board = Tabuleiro
+new-start = Início
+new-usual = usual
+new-mirrored = cores trocadas
+new-set-up = montar uma posição…
+new-time = Tempo
+new-go = Jogar
+
+preferences-title = Preferências
+preferences-language = Idioma
+preferences-theme = Tema
+preferences-legal-moves = Marcar jogadas possíveis
+preferences-evaluation = Mostrar a avaliação
+preferences-animation = Peças a virar
+preferences-ascii = Só letras (ASCII)
+preferences-keys = ↑ ↓ escolhem   ← → mudam   Esc pronto
+form-yes = sim
+form-no = não
+theme-dark = escuro
+theme-light = claro
+theme-high-contrast = alto contraste
+theme-color-blind = para daltónicos
+
+open-title = Abrir um ficheiro
+open-keys = Escreve ou ↓ escolhe   Tab completa   Enter abre   Esc cancela
+games-title = { $n ->
+    [one] Um jogo
+   *[other] { $n } jogos
+}
+save-title = Guardar num ficheiro
+save-about = O final do nome escolhe o formato: { $formats }.
+save-default-name = jogo.sgf
+
+share-title = Partilhar
+share-keys = t copia as jogadas|b copia o tabuleiro|Esc volta
+
+question-continue = Ficou um jogo depois de { $n ->
+    [one] uma jogada
+   *[other] { $n } jogadas
+}. Continuar?
+question-resign = Desistir deste jogo?
+question-quit = Sair? O jogo fica guardado e continua na próxima vez.
+question-overwrite = { $file } já existe. Escrever por cima?
+answer-continue = Continuar
+answer-new = Novo jogo
+answer-resign = Desistir
+answer-play-on = Jogar mais
+answer-quit = Sair
+answer-overwrite = Escrever
+answer-keep = Não mexer
+answer-save = Guardar
+answer-cancel = Cancelar

@@ -1,0 +1,84 @@
+notice-welcome = Boas-vindas! Setas e Enter, o rato, ou escreve uma casa como f5.
+notice-wait = É a vez do computador (m fá-lo jogar já).
+notice-paused = O computador espera: carrega em m e ele continua.
+notice-your-turn = É a tua vez.
+notice-nothing-to-undo = Não há nada para desfazer.
+notice-undone = { $n ->
+    [one] Uma jogada desfeita.
+   *[other] { $n } jogadas desfeitas.
+} Outra jogada abre um ramo; nada se perde.
+notice-nothing-to-redo = Não há nada para refazer.
+notice-redone = { $n ->
+    [one] Uma jogada refeita.
+   *[other] { $n } jogadas refeitas.
+}
+notice-branch = Ramo { $here } de { $all }.
+notice-no-branch = Não há outro ramo aqui.
+notice-set-up = O jogo começa desta posição.
+notice-nobody-resigns = Só pessoas desistem.
+notice-continued = O jogo continua!
+notice-opened = Aberto com { $moves ->
+    [one] uma jogada
+   *[other] { $moves } jogadas
+}: { $title }
+notice-file-error = { $file }: { $error }
+notice-paste-error = O que foi colado não é um jogo: { $error }
+notice-saved = Guardado: { $file }
+notice-saved-without = Guardado: { $file }. O formato não guarda: { $lost }
+notice-copied-transcript = As jogadas estão na área de transferência (se o terminal deixar).
+notice-copied-board = O tabuleiro está na área de transferência (se o terminal deixar).
+notice-settings-error = As preferências não puderam ser lidas e valem as de sempre: { $error }
+notice-settings-unsaved = As preferências não puderam ser guardadas: { $error }
+notice-no-autosave = Este jogo não pode ser guardado para depois: { $error }
+
+file-not-found = esse ficheiro não existe
+file-denied = sem permissão
+file-folder = isto é uma pasta
+file-empty = não há nenhum jogo lá dentro
+file-unknown = este formato de jogos não é conhecido aqui
+file-ending = o nome tem de acabar num destes: { $formats }
+
+state-editing = A montar
+state-over = Fim do jogo
+state-thinking = { $side }: a pensar
+state-paused = Pausa: m continua
+state-hinting = A procurar as melhores jogadas
+state-your-move = A tua vez ({ $side })
+state-to-move = { $side } jogam
+
+panel-after-game = y erros   n novo jogo
+panel-evaluation = Avaliação
+panel-hint = Melhor: { $moves }
+
+review-title = Erros
+review-nothing = Ainda não há jogada para olhar.
+review-progress = a estudar { $done }/{ $all }
+review-lost = { $side } perderam { DECIMAL($discs, places: 1) } peças
+review-none = Nenhum erro encontrado. Muito bem!
+review-row = { $number }. { $side } { $played }, melhor { $best }
+review-keys = ↑ ↓ escolhem   Esc volta
+
+editor-title = Montar uma posição
+editor-useless = Daqui ninguém poderia jogar.
+editor-cycle = muda a casa
+editor-discs = preta, branca, vazia
+editor-turn = de quem é a vez
+editor-clear = tabuleiro vazio
+editor-start = início usual, espelhado
+editor-size = tamanho do tabuleiro
+editor-done = joga daqui
+editor-cancel = volta ao jogo
+
+small-window = Esta janela é demasiado pequena: { $width }x{ $height }. Pelo menos { $least_width }x{ $least_height }, por favor.
+
+bottom-play = joga
+bottom-undo = desfaz
+bottom-hint = dica
+bottom-new = novo
+bottom-menu = menu
+bottom-help = ajuda
+bottom-quit = sai
+bottom-redo = refaz
+bottom-open = abre
+bottom-save = guarda
+bottom-editor = Espaço muda a casa   t vez de jogar   Enter joga daqui   Esc cancela

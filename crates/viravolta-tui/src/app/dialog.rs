@@ -1,0 +1,49 @@
+//! What is shown over the board: each kind in a file of its own.
+
+mod browser;
+mod form;
+mod games;
+mod new_game;
+mod page;
+mod preferences;
+mod question;
+
+use super::action::Action;
+use super::input::Input;
+
+pub(crate) use browser::{Browsed, Browser, expand_home};
+pub(crate) use form::{Form, FormEvent, Row};
+pub(crate) use games::{GameList, Picked};
+pub(crate) use new_game::{level_shown, new_game_form, read_new_game, row_matters};
+pub(crate) use page::Page;
+pub(crate) use preferences::{apply_preference, preferences_form};
+pub(crate) use question::{Question, Wish};
+
+/// Something over the board that takes the keys.
+#[derive(Clone, Debug)]
+pub(crate) enum Dialog {
+    /// Everything one can do; the number is the selected line.
+    Menu(usize),
+    NewGame(Form),
+    Preferences(Form),
+    Open(Browser),
+    /// The games of a file with several.
+    Games(GameList),
+    Save(Input),
+    /// The game as text to take away.
+    Share(Page),
+    Help(Page),
+    Question(Question),
+}
+
+impl Dialog {
+    /// The menu, at its first line.
+    pub(crate) const fn menu() -> Self {
+        Self::Menu(0)
+    }
+}
+
+/// The action of a line of the menu.
+pub(crate) fn menu_action(line: usize) -> Action {
+    Action::MENU[line.min(Action::MENU.len() - 1)]
+}

@@ -1,0 +1,238 @@
+//! Choosing a file: a path that can be typed, and the folder it leads to.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+
+use crate::app::input::Input;
+
+/// Something in a folder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    pub(crate) name: String,
+    pub(crate) is_folder: bool,
+}
+
+/// The path typed so far and what matches it.
+#[derive(Clone, Debug)]
+pub(crate) struct Browser {
+    pub(crate) input: Input,
+    pub(crate) entries: Vec<Entry>,
+    /// `None` while the path is being typed.
+    pub(crate) selected: Option<usize>,
+}
+
+/// What came of a key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Browsed {
+    Nothing,
+    File(PathBuf),
+    Cancelled,
+}
+
+/// Folders with more are shown in part.
+const MOST: usize = 2000;
+
+impl Browser {
+    /// A browser that begins in a folder.
+    pub(crate) fn new(folder: &Path) -> Self {
+        let mut text = folder.display().to_string();
+        if !text.is_empty() && !text.ends_with(std::path::MAIN_SEPARATOR) {
+            text.push(std::path::MAIN_SEPARATOR);
+        }
+        let mut browser = Self { input: Input::new(&text), entries: Vec::new(), selected: None };
+        browser.refresh();
+        browser
+    }
+
+    /// The folder part and the beginning of a name.
+    fn split(&self) -> (PathBuf, String) {
+        let text = expand_home(&self.input.text());
+        match text.rfind(['/', std::path::MAIN_SEPARATOR]) {
+            Some(at) => (PathBuf::from(&text[..=at]), text[at + 1..].to_owned()),
+            None => (PathBuf::from("."), text),
+        }
+    }
+
+    /// Reads the folder again and keeps what begins as typed.
+    fn refresh(&mut self) {
+        let (folder, prefix) = self.split();
+        let prefix = prefix.to_lowercase();
+        let found = fs::read_dir(folder).into_iter().flatten().flatten().take(MOST);
+        let mut entries: Vec<Entry> = found
+            .map(|entry| Entry {
+                name: entry.file_name().to_string_lossy().into_owned(),
+                is_folder: entry.path().is_dir(),
+            })
+            .filter(|entry| entry.name.to_lowercase().starts_with(&prefix))
+            .filter(|entry| !entry.name.starts_with('.') || prefix.starts_with('.'))
+            .collect();
+        entries.sort_by_key(|entry| (!entry.is_folder, entry.name.to_lowercase()));
+        self.entries = entries;
+        self.selected = None;
+    }
+
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Browsed {
+        let last = self.entries.len().saturating_sub(1);
+        match key.code {
+            KeyCode::Esc => return Browsed::Cancelled,
+            KeyCode::Enter => return self.accept(),
+            KeyCode::Tab => {
+                self.complete();
+            }
+            KeyCode::Down if !self.entries.is_empty() => {
+                self.selected = Some(self.selected.map_or(0, |selected| (selected + 1).min(last)));
+            }
+            KeyCode::Up => self.selected = self.selected.and_then(|selected| selected.checked_sub(1)),
+            KeyCode::PageDown if !self.entries.is_empty() => {
+                self.selected = Some((self.selected.unwrap_or(0) + 8).min(last));
+            }
+            KeyCode::PageUp => self.selected = self.selected.map(|selected| selected.saturating_sub(8)),
+            _ => {
+                if self.input.key(key) {
+                    self.refresh();
+                }
+            }
+        }
+        Browsed::Nothing
+    }
+
+    pub(crate) fn paste(&mut self, text: &str) {
+        self.input.insert(text);
+        self.refresh();
+    }
+
+    /// Takes an entry of the list.
+    pub(crate) fn pick(&mut self, index: usize) -> Browsed {
+        self.selected = Some(index);
+        self.accept()
+    }
+
+    /// Goes into the selected folder, or takes the selected file, or what was typed.
+    fn accept(&mut self) -> Browsed {
+        if let Some(entry) = self.selected.and_then(|selected| self.entries.get(selected)).cloned() {
+            self.take(&entry);
+            return if entry.is_folder { Browsed::Nothing } else { Browsed::File(self.path()) };
+        }
+        let path = self.path();
+        if path.is_dir() {
+            let mut text = self.input.text();
+            if !text.ends_with(['/', std::path::MAIN_SEPARATOR]) {
+                text.push(std::path::MAIN_SEPARATOR);
+            }
+            self.input = Input::new(&text);
+            self.refresh();
+            return Browsed::Nothing;
+        }
+        Browsed::File(path)
+    }
+
+    /// Completes the name as far as all matches agree.
+    fn complete(&mut self) {
+        let entry = match (self.selected, self.entries.as_slice()) {
+            (Some(selected), entries) => entries.get(selected).cloned(),
+            (None, [only]) => Some(only.clone()),
+            (None, entries) => return self.complete_common(&common_beginning(entries)),
+        };
+        if let Some(entry) = entry {
+            self.take(&entry);
+        }
+    }
+
+    fn complete_common(&mut self, beginning: &str) {
+        let (_, typed) = self.split();
+        if beginning.len() > typed.len() {
+            self.replace_name(beginning);
+        }
+    }
+
+    fn take(&mut self, entry: &Entry) {
+        let separator = if entry.is_folder { std::path::MAIN_SEPARATOR_STR } else { "" };
+        self.replace_name(&format!("{}{separator}", entry.name));
+    }
+
+    fn replace_name(&mut self, name: &str) {
+        let text = self.input.text();
+        let folder = text.rfind(['/', std::path::MAIN_SEPARATOR]).map_or("", |at| &text[..=at]);
+        self.input = Input::new(&format!("{folder}{name}"));
+        self.refresh();
+    }
+
+    fn path(&self) -> PathBuf {
+        PathBuf::from(expand_home(&self.input.text()))
+    }
+}
+
+/// What all names begin with.
+fn common_beginning(entries: &[Entry]) -> String {
+    let Some(first) = entries.first() else { return String::new() };
+    let mut length = first.name.len();
+    for entry in entries {
+        let same = first.name.bytes().zip(entry.name.bytes()).take_while(|(a, b)| a == b).count();
+        length = length.min(same);
+    }
+    while !first.name.is_char_boundary(length) {
+        length -= 1;
+    }
+    first.name[..length].to_owned()
+}
+
+/// `~/` at the beginning is the user's home, as people are used to.
+pub(crate) fn expand_home(text: &str) -> String {
+    let home = directories::UserDirs::new().map(|dirs| dirs.home_dir().display().to_string());
+    match (text.strip_prefix('~'), home) {
+        (Some(rest), Some(home)) if rest.is_empty() || rest.starts_with(['/', '\\']) => home + rest,
+        _ => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn press(browser: &mut Browser, code: KeyCode) -> Browsed {
+        browser.key(KeyEvent::from(code))
+    }
+
+    fn names(browser: &Browser) -> Vec<&str> {
+        browser.entries.iter().map(|entry| entry.name.as_str()).collect()
+    }
+
+    #[test]
+    fn typing_narrows_and_tab_completes() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["final.sgf", "first.sgf", "other.ggf", ".hidden"] {
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        fs::create_dir(folder.path().join("sub")).unwrap();
+        let mut browser = Browser::new(folder.path());
+        assert_eq!(names(&browser), ["sub", "final.sgf", "first.sgf", "other.ggf"]);
+        press(&mut browser, KeyCode::Char('f'));
+        press(&mut browser, KeyCode::Tab);
+        assert!(browser.input.text().ends_with("fi"));
+        assert_eq!(names(&browser), ["final.sgf", "first.sgf"]);
+        press(&mut browser, KeyCode::Down);
+        press(&mut browser, KeyCode::Down);
+        assert_eq!(press(&mut browser, KeyCode::Enter), Browsed::File(folder.path().join("first.sgf")));
+    }
+
+    #[test]
+    fn folders_are_entered() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("sub")).unwrap();
+        fs::write(folder.path().join("sub").join("game.sgf"), "").unwrap();
+        let mut browser = Browser::new(folder.path());
+        press(&mut browser, KeyCode::Down);
+        assert_eq!(press(&mut browser, KeyCode::Enter), Browsed::Nothing);
+        assert_eq!(names(&browser), ["game.sgf"]);
+        assert_eq!(browser.pick(0), Browsed::File(folder.path().join("sub").join("game.sgf")));
+    }
+
+    #[test]
+    fn a_name_that_is_not_there_is_taken_as_typed() {
+        let mut browser = Browser::new(Path::new(""));
+        browser.paste("/no/such/file.sgf");
+        assert_eq!(press(&mut browser, KeyCode::Enter), Browsed::File(PathBuf::from("/no/such/file.sgf")));
+    }
+}

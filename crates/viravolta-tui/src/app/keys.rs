@@ -1,0 +1,202 @@
+//! The keyboard.
+
+use std::time::Instant;
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use viravolta_i18n::tr;
+use viravolta_rules::Square;
+
+use super::action::{Action, direction};
+use super::dialog::{Browsed, Dialog, FormEvent, Picked, Question, apply_preference, menu_action, preferences_form};
+use super::editor::Edited;
+use super::{App, Effect, Tone};
+use crate::texts::TEXTS;
+
+impl App {
+    pub(super) fn key(&mut self, key: KeyEvent, now: Instant) {
+        if key.kind == KeyEventKind::Release {
+            return;
+        }
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            match key.code {
+                KeyCode::Char('c') => return self.effects.push(Effect::Quit),
+                KeyCode::Char('z') => return self.effects.push(Effect::Suspend),
+                _ => {}
+            }
+        }
+        match self.dialog.take() {
+            Some(dialog) => self.dialog_key(dialog, key, now),
+            None if self.editor.is_some() => self.editor_key(key, now),
+            None => self.board_key(key, now),
+        }
+    }
+
+    fn board_key(&mut self, key: KeyEvent, now: Instant) {
+        let side = self.session.position().size().side();
+        let typed = self.typed.take();
+        if let KeyCode::Char(character) = key.code
+            && !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT)
+        {
+            let lower = character.to_ascii_lowercase();
+            let column = (lower as usize).wrapping_sub('a' as usize);
+            let row = (character as usize).wrapping_sub('1' as usize);
+            if let Some(letter) = typed.filter(|_| row < 8) {
+                let square = Square::new(row, letter as usize - 'a' as usize);
+                return square.into_iter().for_each(|square| self.choose(square, now));
+            }
+            if column < side {
+                self.typed = Some(lower);
+                // A lone h also steps to the left; any other letter of a column waits for its digit.
+                if lower != 'h' {
+                    return;
+                }
+            }
+        }
+        if self.review.is_some() && self.review_key(key, now) {
+            return;
+        }
+        if let Some((down, right)) = direction(key) {
+            self.move_cursor(down, right);
+        } else if let Some(action) = Action::of_key(key) {
+            self.act(action, now);
+        }
+    }
+
+    pub(super) fn move_cursor(&mut self, down: i8, right: i8) {
+        let side = self.shown_position().size().side();
+        let step = |from: usize, by: i8| from.saturating_add_signed(by.into()).min(side - 1);
+        let target = Square::new(step(self.cursor.row(), down), step(self.cursor.column(), right));
+        self.cursor = target.unwrap_or(self.cursor);
+    }
+
+    fn editor_key(&mut self, key: KeyEvent, now: Instant) {
+        let Some(mut editor) = self.editor else { return };
+        // Letters of discs come first: h, j, k and l are none of them.
+        let edited = editor.key(key, self.cursor);
+        self.editor = Some(editor);
+        match edited {
+            Edited::On => {
+                let side = editor.setup.size.side() - 1;
+                let inside = Square::new(self.cursor.row().min(side), self.cursor.column().min(side));
+                self.cursor = inside.unwrap_or(self.cursor);
+            }
+            Edited::Done(position) => self.play_from(position, now),
+            Edited::Useless => self.say(tr!(self.t, "editor-useless"), Tone::Bad),
+            Edited::Cancelled => {
+                self.editor = None;
+                self.notice = None;
+            }
+            Edited::Ignored => {
+                if let Some((down, right)) = direction(key) {
+                    self.move_cursor(down, right);
+                } else if key.code == KeyCode::Char('?') || key.code == KeyCode::F(1) {
+                    self.act(Action::Help, now);
+                }
+            }
+        }
+    }
+
+    /// Hands a key to the dialog and puts the dialog back unless the key ended it.
+    fn dialog_key(&mut self, dialog: Dialog, key: KeyEvent, now: Instant) {
+        match dialog {
+            Dialog::Menu(line) => self.menu_key(line, key, now),
+            Dialog::NewGame(mut form) => match form.key(key) {
+                FormEvent::Cancelled => {}
+                FormEvent::Accepted => self.accept_new_game(&form, now),
+                _ => self.dialog = Some(Dialog::NewGame(form)),
+            },
+            Dialog::Preferences(mut form) => match form.key(key) {
+                FormEvent::Cancelled | FormEvent::Accepted => {}
+                event => self.preferences_event(form, event),
+            },
+            Dialog::Open(mut browser) => match browser.key(key) {
+                Browsed::Cancelled => {}
+                Browsed::File(path) => self.open(&path, now),
+                Browsed::Nothing => self.dialog = Some(Dialog::Open(browser)),
+            },
+            Dialog::Games(mut list) => match list.key(key) {
+                Picked::Cancelled => {}
+                Picked::Game(index) => self.open_game(&list, index, now),
+                Picked::Nothing => self.dialog = Some(Dialog::Games(list)),
+            },
+            Dialog::Save(mut input) => match key.code {
+                KeyCode::Esc => {}
+                KeyCode::Enter => self.save(&input.text()),
+                _ => {
+                    input.key(key);
+                    self.dialog = Some(Dialog::Save(input));
+                }
+            },
+            Dialog::Share(mut page) => match key.code {
+                KeyCode::Char('t') => self.copy_transcript(),
+                KeyCode::Char('b') => self.copy_board(),
+                KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q' | 'w') => {}
+                _ => {
+                    page.key(key);
+                    self.dialog = Some(Dialog::Share(page));
+                }
+            },
+            Dialog::Help(mut page) => {
+                if page.key(key) {
+                    self.dialog = Some(Dialog::Help(page));
+                }
+            }
+            Dialog::Question(question) => self.question_key(question, key, now),
+        }
+    }
+
+    fn menu_key(&mut self, line: usize, key: KeyEvent, now: Instant) {
+        let count = Action::MENU.len();
+        match key.code {
+            KeyCode::Esc => {}
+            KeyCode::Up | KeyCode::Char('k') => self.dialog = Some(Dialog::Menu((line + count - 1) % count)),
+            KeyCode::Down | KeyCode::Char('j') => self.dialog = Some(Dialog::Menu((line + 1) % count)),
+            KeyCode::Enter | KeyCode::Char(' ') => self.menu_pick(line, now),
+            _ => match Action::of_key(key).filter(|action| Action::MENU.contains(action)) {
+                Some(action) => self.act(action, now),
+                None => self.dialog = Some(Dialog::Menu(line)),
+            },
+        }
+    }
+
+    pub(super) fn menu_pick(&mut self, line: usize, now: Instant) {
+        // The line of the menu itself closes it.
+        match menu_action(line) {
+            Action::Menu => {}
+            action => self.act(action, now),
+        }
+    }
+
+    pub(super) fn preferences_event(&mut self, form: super::dialog::Form, event: FormEvent) {
+        let selected = form.selected;
+        let mut shown = form;
+        if let FormEvent::Changed(line) = event {
+            apply_preference(&shown, line, &mut self.settings);
+            self.effects.push(Effect::SaveSettings);
+            if let Some(language) = self.settings.language() {
+                self.t = TEXTS.speak(language);
+            }
+            self.notice = None;
+            shown = preferences_form(self.t, &self.settings);
+            shown.selected = selected;
+        }
+        self.dialog = Some(Dialog::Preferences(shown));
+    }
+
+    fn question_key(&mut self, mut question: Question, key: KeyEvent, now: Instant) {
+        match question.key(key) {
+            Some(true) => self.grant(question.wish, now),
+            Some(false) => self.deny(),
+            None => self.dialog = Some(Dialog::Question(question)),
+        }
+    }
+
+    pub(super) fn paste(&mut self, text: &str, now: Instant) {
+        match &mut self.dialog {
+            Some(Dialog::Open(browser)) => browser.paste(text),
+            Some(Dialog::Save(input)) => input.insert(text),
+            Some(_) => {}
+            None => self.paste_game(text, now),
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The mouse: what was drawn last under the pointer is meant.
+
+use std::time::Instant;
+
+use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+
+use super::dialog::{Browsed, Dialog};
+use super::{App, Target};
+
+impl App {
+    pub(super) fn mouse(&mut self, mouse: MouseEvent, now: Instant) {
+        let target = self.hits.at(mouse.column, mouse.row);
+        match mouse.kind {
+            MouseEventKind::Moved | MouseEventKind::Drag(_) => {
+                if let (Some(Target::Square(square)), None) = (target, &self.dialog) {
+                    self.cursor = square;
+                }
+            }
+            MouseEventKind::Down(MouseButton::Left) => self.click(target, now),
+            MouseEventKind::Down(MouseButton::Right) => self.right_click(target),
+            MouseEventKind::ScrollUp => self.wheel(true, now),
+            MouseEventKind::ScrollDown => self.wheel(false, now),
+            _ => {}
+        }
+    }
+
+    fn click(&mut self, target: Option<Target>, now: Instant) {
+        match self.dialog.take() {
+            Some(dialog) => self.dialog_click(dialog, target, now),
+            None => match target {
+                Some(Target::Square(square)) => self.click_square(square, now),
+                Some(Target::Action(action)) => self.act(action, now),
+                Some(Target::Number(number)) => self.jump(number, now),
+                Some(Target::Mistake(index)) => self.select_mistake(index, now),
+                _ => {}
+            },
+        }
+    }
+
+    fn click_square(&mut self, square: viravolta_rules::Square, now: Instant) {
+        self.cursor = square;
+        match &mut self.editor {
+            Some(editor) => editor.cycle(square),
+            None => self.choose(square, now),
+        }
+    }
+
+    fn right_click(&mut self, target: Option<Target>) {
+        if let (Some(editor), Some(Target::Square(square)), None) = (&mut self.editor, target, &self.dialog) {
+            editor.put(square, None);
+        }
+    }
+
+    fn dialog_click(&mut self, dialog: Dialog, target: Option<Target>, now: Instant) {
+        match (dialog, target) {
+            (Dialog::Menu(_), Some(Target::Row(line))) => self.menu_pick(line, now),
+            (Dialog::NewGame(mut form), Some(Target::Row(line))) => {
+                form.change(line, true);
+                self.dialog = Some(Dialog::NewGame(form));
+            }
+            (Dialog::NewGame(form), Some(Target::Yes)) => self.accept_new_game(&form, now),
+            (Dialog::Preferences(mut form), Some(Target::Row(line))) => {
+                let event = form.change(line, true);
+                self.preferences_event(form, event);
+            }
+            (Dialog::Open(mut browser), Some(Target::Row(index))) => match browser.pick(index) {
+                Browsed::File(path) => self.open(&path, now),
+                _ => self.dialog = Some(Dialog::Open(browser)),
+            },
+            (Dialog::Games(list), Some(Target::Row(index))) => self.open_game(&list, index, now),
+            (Dialog::Save(input), Some(Target::Yes)) => self.save(&input.text()),
+            (Dialog::Share(_), Some(Target::Row(0))) => self.copy_transcript(),
+            (Dialog::Share(_), Some(Target::Row(1))) => self.copy_board(),
+            (Dialog::Question(question), Some(Target::Yes)) => self.grant(question.wish, now),
+            (Dialog::Question(_), Some(Target::No)) => self.deny(),
+            // A question wants an answer; anything else closes by a click beside it or on its button.
+            (dialog @ Dialog::Question(_), _) | (dialog, Some(Target::Inside)) => self.dialog = Some(dialog),
+            _ => {}
+        }
+    }
+
+    fn wheel(&mut self, up: bool, now: Instant) {
+        match &mut self.dialog {
+            Some(Dialog::Help(page) | Dialog::Share(page)) => {
+                page.top = if up { page.top.saturating_sub(2) } else { page.top.saturating_add(2) };
+            }
+            Some(Dialog::Games(list)) => {
+                let last = list.records.len().saturating_sub(1);
+                list.selected = if up { list.selected.saturating_sub(1) } else { (list.selected + 1).min(last) };
+            }
+            Some(_) => {}
+            None if self.editor.is_none() => self.step(!up, now),
+            None => {}
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Carrying out what was chosen from the menu, with a key, or with a click.
+
+use std::time::Instant;
+
+use viravolta_i18n::tr;
+
+use super::action::Action;
+use super::dialog::{Browser, Dialog, Form, Page, Question, Wish, new_game_form, preferences_form, read_new_game};
+use super::editor::Editor;
+use super::{App, Effect, Input, Tone};
+use crate::review::Review;
+use crate::session::Session;
+
+impl App {
+    pub(super) fn act(&mut self, action: Action, now: Instant) {
+        match action {
+            Action::Play => self.enter(now),
+            Action::Undo => self.undo(now),
+            Action::Redo => self.redo(now),
+            Action::StepBack => self.step(false, now),
+            Action::StepForward => self.step(true, now),
+            Action::First => self.jump(0, now),
+            Action::Last => self.jump(usize::MAX, now),
+            Action::NextBranch => self.switch_branch(true, now),
+            Action::PreviousBranch => self.switch_branch(false, now),
+            Action::Hint => self.toggle_hint(),
+            Action::Evaluation => self.toggle_evaluation(),
+            Action::Review => self.toggle_review(now),
+            Action::MoveNow => self.go_on(),
+            Action::New => self.dialog = Some(Dialog::NewGame(new_game_form(self.t, &self.settings.game))),
+            Action::SetUp => self.set_up(),
+            Action::Open => self.dialog = Some(Dialog::Open(Browser::new(&self.folder()))),
+            Action::Save => self.dialog = Some(Dialog::Save(Input::new(&self.suggested_name()))),
+            Action::Share => self.dialog = Some(Dialog::Share(Page::default())),
+            Action::Resign => self.ask_to_resign(),
+            Action::Preferences => {
+                self.dialog = Some(Dialog::Preferences(preferences_form(self.t, &self.settings)));
+            }
+            Action::Menu => self.dialog = Some(Dialog::menu()),
+            Action::Help => self.dialog = Some(Dialog::Help(Page::default())),
+            Action::Quit => self.ask_to_quit(),
+        }
+    }
+
+    /// Enter does the obvious: plays, lets the computer go on, or begins another game.
+    fn enter(&mut self, now: Instant) {
+        if self.session.is_over() {
+            self.act(Action::New, now);
+        } else if self.session.is_paused() && self.session.to_move().is_some_and(|seat| !seat.is_person()) {
+            self.go_on();
+        } else {
+            self.choose(self.cursor, now);
+        }
+    }
+
+    /// Lets a computer that waits play, and hurries one that thinks.
+    fn go_on(&mut self) {
+        let computer = self.session.to_move().is_some_and(|seat| !seat.is_person());
+        if !computer {
+            self.say(tr!(self.t, "notice-your-turn"), Tone::Plain);
+        } else if self.session.is_paused() {
+            self.session.pause(false);
+            self.notice = None;
+        } else {
+            self.effects.push(Effect::Hurry);
+        }
+    }
+
+    fn toggle_hint(&mut self) {
+        self.hinting = !self.hinting;
+        if !self.hinting {
+            self.hints = None;
+        }
+        self.notice = None;
+    }
+
+    fn toggle_evaluation(&mut self) {
+        self.settings.evaluation = !self.settings.evaluation;
+        self.effects.push(Effect::SaveSettings);
+    }
+
+    fn toggle_review(&mut self, now: Instant) {
+        if self.review.take().is_some() {
+            return;
+        }
+        if self.session.tree().line().len() < 2 {
+            return self.say(tr!(self.t, "review-nothing"), Tone::Plain);
+        }
+        self.hinting = false;
+        self.session.pause(true);
+        self.review = Some(0);
+        if !Review::of(&self.session).mistakes.is_empty() {
+            self.select_mistake(0, now);
+        }
+    }
+
+    fn set_up(&mut self) {
+        self.editor = Some(Editor::new(self.session.position()));
+        self.review = None;
+        self.hinting = false;
+        self.notice = None;
+        self.typed = None;
+    }
+
+    fn ask_to_resign(&mut self) {
+        let t = self.t;
+        let [black, white] = self.session.seats();
+        if self.session.is_over() {
+            return self.say(tr!(t, "illegal-over"), Tone::Plain);
+        }
+        if !black.is_person() && !white.is_person() {
+            return self.say(tr!(t, "notice-nobody-resigns"), Tone::Plain);
+        }
+        self.ask(tr!(t, "question-resign"), tr!(t, "answer-resign"), tr!(t, "answer-play-on"), Wish::Resign, false);
+    }
+
+    fn ask_to_quit(&mut self) {
+        let t = self.t;
+        if self.session.number() == 0 || self.session.is_over() {
+            return self.effects.push(Effect::Quit);
+        }
+        self.ask(tr!(t, "question-quit"), tr!(t, "answer-quit"), tr!(t, "answer-play-on"), Wish::Quit, true);
+    }
+
+    pub(super) fn ask(&mut self, text: String, yes: String, no: String, wish: Wish, agreed: bool) {
+        self.dialog = Some(Dialog::Question(Question { text, yes, no, wish, agreed }));
+    }
+
+    /// The answer was yes.
+    pub(super) fn grant(&mut self, wish: Wish, now: Instant) {
+        match wish {
+            Wish::Continue(session) => {
+                self.begin(*session, now);
+                self.session.pause(false);
+                self.say(tr!(self.t, "notice-continued"), Tone::Plain);
+            }
+            Wish::Resign => {
+                // In a game against the computer it is the person who gives up, whoever is to move.
+                let turn = self.session.position().turn();
+                let loser = if self.session.seat(turn).is_person() { turn } else { !turn };
+                self.reply = None;
+                let ended = self.session.resign(loser, now);
+                self.tell(&Vec::from_iter(ended));
+            }
+            Wish::Quit => self.effects.push(Effect::Quit),
+            Wish::Overwrite(path) => self.write(&path),
+        }
+    }
+
+    /// The answer was no.
+    pub(super) fn deny(&mut self) {
+        self.notice = None;
+    }
+
+    /// Begins the game that the form describes.
+    pub(super) fn accept_new_game(&mut self, form: &Form, now: Instant) {
+        let (settings, set_up) = read_new_game(form);
+        self.settings.game = settings;
+        self.effects.push(Effect::SaveSettings);
+        self.begin(Session::new(&self.settings.game.new_game()), now);
+        self.path = None;
+        self.notice = None;
+        if set_up {
+            self.set_up();
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! Games in the formats of the Othello world, in and out.
+
+use std::fs::File;
+use std::io::{self, BufReader, Read, Seek};
+use std::path::{Path, PathBuf};
+
+use viravolta_notation::wthor::{Archive, NameKind, NameList, Names};
+use viravolta_notation::{
+    Decimal, Evaluation, Format, GameRecord, Losses, Player, ReadError, ReadOptions, SAMPLE_BYTES, Target, WriteError,
+};
+use viravolta_rules::{Color, Ending};
+
+use super::atomic;
+use crate::session::Session;
+use crate::tree::NodeId;
+
+/// The endings of names that choose a format when saving.
+pub(crate) const FORMATS: &str = "sgf, ggf, pgn, json, wtb, obf, txt, board, rothelo, jogadas";
+
+/// So many games of a file are offered; nobody scrolls further.
+const MOST_GAMES: usize = 20_000;
+
+/// Why a file could not be opened or saved.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum FileError {
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    #[error(transparent)]
+    Write(#[from] WriteError),
+    /// The file holds no game.
+    #[error("there is no game in this file")]
+    Empty,
+    /// Nothing that we know looks like this.
+    #[error("this is no format that is known here")]
+    Unknown,
+    /// The ending of the name asks for no format.
+    #[error("the ending of the name asks for no format that is known here")]
+    Ending,
+}
+
+/// What saving left out because the format cannot hold it.
+#[derive(Debug)]
+pub(crate) struct Saved {
+    pub(crate) losses: Losses,
+}
+
+/// Reads the games of a file, whatever the format; of a file with a bad game among good ones, the good ones.
+pub(crate) fn open(path: &Path) -> Result<Vec<GameRecord>, FileError> {
+    let mut file = File::open(path)?;
+    let mut sample = Vec::new();
+    Read::by_ref(&mut file).take(SAMPLE_BYTES as u64).read_to_end(&mut sample)?;
+    let format = Format::detect(&sample).or_else(|| by_ending(path).map(|target| target.format));
+    let format = match format {
+        Some(format) => format,
+        None if sample.iter().all(u8::is_ascii_whitespace) => return Err(FileError::Empty),
+        None => return Err(FileError::Unknown),
+    };
+    file.rewind()?;
+    let names = if format == Format::Wthor { names_beside(path) } else { None };
+    let games = format.read(BufReader::new(file), ReadOptions::LENIENT, names.as_ref())?;
+    let mut records = Vec::new();
+    let mut fault = None;
+    for game in games.take(MOST_GAMES) {
+        match game {
+            Ok(record) => records.push(record),
+            Err(error) => fault = fault.or(Some(error)),
+        }
+    }
+    match (records.is_empty(), fault) {
+        (true, Some(error)) => Err(error.into()),
+        (true, None) => Err(FileError::Empty),
+        (false, _) => Ok(records),
+    }
+}
+
+/// The format that the ending of a name asks for: the usual endings, and the names of the formats themselves.
+fn by_ending(path: &Path) -> Option<Target> {
+    let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+    match ending.as_str() {
+        "wtb" => Some(Format::Wthor.into()),
+        "txt" => Some(Format::Transcript.into()),
+        name => name.parse().ok(),
+    }
+}
+
+/// The lists of names that belong to a WTHOR file lie in the same folder.
+fn names_beside(path: &Path) -> Option<Names> {
+    let list = |kind: NameKind, name: &str| {
+        let folder = path.parent()?;
+        let candidates = [name.to_owned(), name.to_lowercase()].map(|name| folder.join(name));
+        let found: PathBuf = candidates.into_iter().find(|candidate| candidate.is_file())?;
+        NameList::read(kind, BufReader::new(File::open(found).ok()?)).ok()
+    };
+    let players = list(NameKind::Player, "WTHOR.JOU")?;
+    let tournaments = list(NameKind::Tournament, "WTHOR.TRN").unwrap_or_else(|| NameList::new(NameKind::Tournament));
+    Some(Names { players, tournaments })
+}
+
+/// Writes a game in the format that the name's ending asks for.
+pub(crate) fn save(path: &Path, record: &GameRecord) -> Result<Saved, FileError> {
+    let target = by_ending(path).ok_or(FileError::Ending)?;
+    let (bytes, losses) = match target.format {
+        Format::Wthor => thor_bytes(record)?,
+        _ => text_bytes(target, record)?,
+    };
+    if path.is_dir() {
+        return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
+    }
+    atomic::write(path, &bytes)?;
+    Ok(Saved { losses })
+}
+
+fn text_bytes(target: Target, record: &GameRecord) -> Result<(Vec<u8>, Losses), FileError> {
+    let mut bytes = Vec::new();
+    let mut losses = Losses::none();
+    if let Some(mut writer) = target.writer(&mut bytes) {
+        let written = [writer.write(record)?, writer.finish()?];
+        written.iter().flatten().for_each(|loss| losses.note(true, loss.clone()));
+    }
+    Ok((bytes, losses))
+}
+
+/// A WTHOR file of one game. Its names would be in files of their own, which belong to a whole archive.
+fn thor_bytes(record: &GameRecord) -> Result<(Vec<u8>, Losses), FileError> {
+    let mut archive = Archive::new();
+    let mut losses = archive.add(record)?;
+    let named = record.black.name.is_some() || record.white.name.is_some();
+    losses.note(named, viravolta_notation::Loss::Players);
+    let bytes = archive.game_files(today()).next().map(|(_, bytes)| bytes).unwrap_or_default();
+    Ok((bytes, losses))
+}
+
+/// The date of today in the civil calendar (days since 1970 to year, month and day).
+fn today() -> (u16, u8, u8) {
+    let seconds = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |age| age.as_secs());
+    civil(seconds / 86_400)
+}
+
+fn civil(days: u64) -> (u16, u8, u8) {
+    // Counted from 1 March of the year 0, in eras of 400 years, as leap days come at the end of such years.
+    let shifted = days + 719_468;
+    let (era, day) = (shifted / 146_097, shifted % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let of_year = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let date = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    ((era * 400 + year + u64::from(month <= 2)) as u16, month as u8, date as u8)
+}
+
+/// The game as a record: with the names, notes and tags of the record that it was opened from, as far as they still
+/// hold, and with the values that have been found out.
+pub(crate) fn record_of(session: &Session, names: [String; 2]) -> GameRecord {
+    let mut game = session.tree().line_as_game();
+    if let Some((node, ending)) = session.stopped()
+        && session.tree().line().last() == Some(&node)
+    {
+        match ending {
+            Ending::Resigned(loser) => game.resign(loser),
+            Ending::TimedOut(loser) => game.time_out(loser),
+            Ending::Normal => {}
+        }
+    }
+    let played = GameRecord::from_game(&game);
+    let mut record = match session.source() {
+        Some(source) if source.start() == played.start() => inherit(source, &played),
+        _ => {
+            let [black, white] = names;
+            let mut record = played;
+            record.black = Player::named(black);
+            record.white = Player::named(white);
+            record
+        }
+    };
+    note_values(session, &mut record);
+    record
+}
+
+/// The played moves with everything that the source said about the game and about the moves that are the same.
+fn inherit(source: &GameRecord, played: &GameRecord) -> GameRecord {
+    let same = source.moves().iter().zip(played.moves()).take_while(|(old, new)| old.mv == new.mv).count();
+    let mut record = GameRecord::new(*source.start());
+    for (index, recorded) in played.moves().iter().enumerate() {
+        let note = source.moves().get(index).filter(|_| index < same).map(|old| old.note.clone());
+        // The moves of a record that came from a game are legal one after the other.
+        let _ = record.push_noted(recorded.mv, note.unwrap_or_default());
+    }
+    let unchanged = same == source.moves().len() && same == played.moves().len();
+    record.outcome = if unchanged { source.outcome } else { played.outcome };
+    record.black.clone_from(&source.black);
+    record.white.clone_from(&source.white);
+    record.date.clone_from(&source.date);
+    record.event.clone_from(&source.event);
+    record.place.clone_from(&source.place);
+    record.round.clone_from(&source.round);
+    record.comment.clone_from(&source.comment);
+    record.match_type.clone_from(&source.match_type);
+    record.pair = source.pair;
+    record.komi.clone_from(&source.komi);
+    record.thor = source.thor.filter(|_| unchanged);
+    record.tags.clone_from(&source.tags);
+    record
+}
+
+/// The mover's value of each move is what is known of the position after it.
+fn note_values(session: &Session, record: &mut GameRecord) {
+    let line = session.tree().line();
+    for (index, node) in line.iter().skip(1).enumerate() {
+        let mover = session.tree().position_of(line.get(index).copied().unwrap_or(NodeId::ROOT)).turn();
+        if let Some(judgement) = session.judgement(*node)
+            && let Some(note) = record.note_mut(index)
+            && note.evaluation.is_none()
+        {
+            let hundredths = match mover {
+                Color::Black => judgement.score,
+                Color::White => -judgement.score,
+            };
+            note.evaluation = Some(Evaluation(Decimal::from_ten_thousandths(i64::from(hundredths.hundredths()) * 100)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

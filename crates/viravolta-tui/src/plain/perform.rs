@@ -1,0 +1,256 @@
+//! Carrying out what was typed.
+
+use std::io;
+use std::time::Instant;
+
+use viravolta_engine::{Level, Report};
+use viravolta_i18n::{Texts, tr};
+
+use super::command::Command;
+use super::{Talk, speak};
+use crate::look::ThemeName;
+use crate::review::Review;
+use crate::texts::TEXTS;
+use crate::thinking::{Answer, Judgement, Task};
+use crate::words;
+
+impl Talk<'_> {
+    pub(super) fn perform(&mut self, command: Command, now: Instant) -> io::Result<()> {
+        match command {
+            Command::Place(square) => self.place(square, now),
+            Command::Board => self.say_all(speak::board(self.t, self.session.position())),
+            Command::Picture => {
+                let picture = self.session.position().picture().legal_moves(true).to_string();
+                self.say(picture.trim_end())
+            }
+            Command::Moves => self.say_all(speak::moves(self.t, self.session.position())),
+            Command::Undo => self.undo(now),
+            Command::Redo => self.redo(now),
+            Command::Back => self.look(|session| session.step_back(now)),
+            Command::Forward => self.look(|session| session.step_forward(now)),
+            Command::Start => self.look(|session| session.go_to_number(0, now)),
+            Command::End => self.look(|session| session.go_to_number(usize::MAX, now)),
+            Command::Go(number) => self.look(|session| session.go_to_number(number, now)),
+            Command::Branch => {
+                if self.session.switch_branch(true, now) {
+                    return self.say_state();
+                }
+                self.say(&tr!(self.t, "notice-no-branch"))
+            }
+            Command::Hint => self.hint(),
+            Command::Value => self.value(),
+            Command::Review => self.review(),
+            Command::History => self.history(),
+            Command::Now => self.go_on(),
+            Command::Continue => self.go_on(),
+            Command::New(words) => self.new_game(&words),
+            Command::SetUp(text) => self.set_up(&text),
+            Command::Players(text) => self.players(&text),
+            Command::Open(text) => self.open_typed(&text),
+            Command::Save(text) => self.save(&text),
+            Command::Share => self.share(),
+            Command::Resign => self.resign(now),
+            Command::Time => self.time(now),
+            Command::Levels => {
+                let lines = Level::all().map(|level| format!("{}: {}", level.number(), words::level(self.t, level)));
+                self.say_all(lines.collect())
+            }
+            Command::Language(tag) => self.language(&tag),
+            Command::Theme(code) => self.theme(&code),
+            Command::Help => {
+                let help = tr!(self.t, "plain-help");
+                self.say(&help)
+            }
+            Command::Quit => {
+                self.ended = true;
+                Ok(())
+            }
+        }
+    }
+
+    pub(super) fn say_all(&mut self, lines: Vec<String>) -> io::Result<()> {
+        lines.iter().try_for_each(|line| self.say(line))
+    }
+
+    /// How things stand: the last move, the counts, who is to move.
+    pub(super) fn say_state(&mut self) -> io::Result<()> {
+        let t = self.t;
+        let number = self.session.number();
+        if let Some(mv) = self.session.tree().move_to(self.session.tree().current()) {
+            self.say(&tr!(t, "plain-at", number = number, mv = mv.to_string()))?;
+        }
+        if let Some(result) = self.session.result() {
+            self.say(&words::result(t, &result))?;
+        }
+        self.tell(&[])
+    }
+
+    fn place(&mut self, square: viravolta_rules::Square, now: Instant) -> io::Result<()> {
+        if self.session.to_move().is_some_and(|seat| !seat.is_person()) {
+            return self.say(&tr!(self.t, "plain-paused"));
+        }
+        match self.session.place(square, now) {
+            Ok(happenings) => self.tell(&happenings),
+            Err(illegal) => self.say(&words::illegal(self.t, illegal)),
+        }
+    }
+
+    fn undo(&mut self, now: Instant) -> io::Result<()> {
+        let text = match self.session.undo(now) {
+            0 => return self.say(&tr!(self.t, "notice-nothing-to-undo")),
+            n => tr!(self.t, "notice-undone", n = n),
+        };
+        self.say(&text)?;
+        self.say_state()
+    }
+
+    fn redo(&mut self, now: Instant) -> io::Result<()> {
+        let text = match self.session.redo(now) {
+            0 => return self.say(&tr!(self.t, "notice-nothing-to-redo")),
+            n => tr!(self.t, "notice-redone", n = n),
+        };
+        self.say(&text)?;
+        self.say_state()
+    }
+
+    fn look(&mut self, go: impl FnOnce(&mut crate::session::Session) -> bool) -> io::Result<()> {
+        if go(&mut self.session) { self.say_state() } else { self.say(&tr!(self.t, "plain-nowhere")) }
+    }
+
+    /// Continues the game that was left, or lets a computer that waits play.
+    fn go_on(&mut self) -> io::Result<()> {
+        if let Some(left) = self.left.take() {
+            self.begin(left)?;
+        }
+        self.session.pause(false);
+        match self.session.to_move() {
+            Some(seat) if seat.is_person() => self.say(&tr!(self.t, "notice-your-turn")),
+            Some(_) => Ok(()),
+            None => self.say(&tr!(self.t, "illegal-over")),
+        }
+    }
+
+    fn report(&mut self, task: Task) -> Option<Report> {
+        let here = self.session.tree().current();
+        match self.think(here, task)? {
+            Answer::Report(report) => Some(report),
+            Answer::Move(_) => None,
+        }
+    }
+
+    fn hint(&mut self) -> io::Result<()> {
+        if self.session.is_over() {
+            return self.say(&tr!(self.t, "illegal-over"));
+        }
+        let Some(report) = self.report(Task::ShortHint) else { return Ok(()) };
+        let t = self.t;
+        for line in &report.lines {
+            let mv = line.first().map(|mv| mv.to_string()).unwrap_or_default();
+            let value = words::value(t, line.score, line.proof).replace('−', "-");
+            let text = tr!(t, "plain-hint", mv = mv, value = value, proof = words::proof(t, line.proof));
+            self.say(&text)?;
+        }
+        Ok(())
+    }
+
+    fn value(&mut self) -> io::Result<()> {
+        let Some(report) = self.report(Task::Study) else { return Ok(()) };
+        let here = self.session.tree().current();
+        let Some(line) = report.lines.first() else { return Ok(()) };
+        let judgement = Judgement::from_line(self.session.position(), line, true);
+        let t = self.t;
+        let text = format!("{} ({}).", words::judgement(t, &judgement), words::proof(t, judgement.proof));
+        self.session.judge(here, judgement);
+        self.say(&text)?;
+        match crate::opening::name(self.t, &self.session) {
+            Some(name) => self.say(&name),
+            None => Ok(()),
+        }
+    }
+
+    /// Studies the whole line, then lists the mistakes.
+    fn review(&mut self) -> io::Result<()> {
+        let t = self.t;
+        while let Some(node) = Review::next(&self.session) {
+            let Some(Answer::Report(report)) = self.think(node, Task::Study) else { return Ok(()) };
+            let Some(line) = report.lines.first() else { return Ok(()) };
+            let position = *self.session.tree().position_of(node);
+            self.session.judge(node, Judgement::from_line(&position, line, true));
+        }
+        let review = Review::of(&self.session);
+        if review.mistakes.is_empty() {
+            return self.say(&tr!(t, "review-none"));
+        }
+        for mistake in &review.mistakes {
+            let row = tr!(
+                t,
+                "review-row",
+                number = mistake.number,
+                side = words::side(t, mistake.color),
+                played = mistake.played.to_string(),
+                best = mistake.best.to_string()
+            );
+            let loss = if mistake.exact {
+                tr!(t, "plain-loss-exact", discs = mistake.loss)
+            } else {
+                tr!(t, "plain-loss", discs = mistake.loss)
+            };
+            self.say(&format!("{row}: {loss}"))?;
+        }
+        for color in viravolta_rules::Color::ALL {
+            let lost = review.lost[color as usize];
+            self.say(&tr!(t, "review-lost", side = words::side(t, color), discs = lost))?;
+        }
+        Ok(())
+    }
+
+    fn history(&mut self) -> io::Result<()> {
+        let line = self.session.tree().line();
+        let moves: Vec<String> = line
+            .iter()
+            .enumerate()
+            .filter_map(|(number, node)| self.session.tree().move_to(*node).map(|mv| format!("{number}. {mv}")))
+            .collect();
+        let text = if moves.is_empty() { tr!(self.t, "review-nothing") } else { moves.join(" ") };
+        self.say(&text)?;
+        match crate::opening::name(self.t, &self.session) {
+            Some(name) => self.say(&name),
+            None => Ok(()),
+        }
+    }
+
+    fn language(&mut self, tag: &str) -> io::Result<()> {
+        match tag.parse::<viravolta_i18n::Language>() {
+            Ok(language) => {
+                self.t = TEXTS.speak(language);
+                self.settings.language = Some(language.tag().to_owned());
+                self.save_settings();
+                self.say(language.name())
+            }
+            Err(_) => self.say(&tr!(self.t, "plain-languages")),
+        }
+    }
+
+    fn theme(&mut self, code: &str) -> io::Result<()> {
+        let themes = |t: Texts| ThemeName::ALL.map(|theme| format!("{} ({})", theme.code(), theme_name(t, theme)));
+        match ThemeName::from_code(code) {
+            Some(theme) => {
+                self.settings.theme = theme;
+                self.save_settings();
+                self.say(&theme_name(self.t, theme))
+            }
+            None => self.say(&themes(self.t).join(", ")),
+        }
+    }
+
+    pub(super) fn save_settings(&self) {
+        if let Some(folders) = &self.folders {
+            // The choice holds for this game in any case.
+            let _ = self.settings.save(&folders.settings());
+        }
+    }
+}
+
+fn theme_name(t: Texts, theme: ThemeName) -> String {
+    t.text(&format!("theme-{}", theme.code()))
+}

@@ -1,0 +1,159 @@
+//! The user's settings, kept in the platform's folder for such things.
+
+use std::path::Path;
+use std::{fs, io};
+
+use serde::{Deserialize, Serialize};
+use viravolta_i18n::Language;
+use viravolta_rules::{BoardSize, StartKind};
+
+use crate::files::write_atomically;
+use crate::look::ThemeName;
+use crate::session::{NewGame, Pace, Seat};
+
+/// What the user likes. Missing or unknown values in the file take the default, one by one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// A language tag; `None` is the language of the system.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+    /// The theme.
+    pub theme: ThemeName,
+    /// Whether discs are seen turning over.
+    pub animation: bool,
+    /// Whether legal moves are marked.
+    pub legal_moves: bool,
+    /// Whether the evaluation is shown.
+    pub evaluation: bool,
+    /// Whether only ASCII characters are used, whatever the terminal can show.
+    pub ascii: bool,
+    /// The game that was started last.
+    pub game: GameSettings,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: None,
+            theme: ThemeName::default(),
+            animation: true,
+            legal_moves: true,
+            evaluation: true,
+            ascii: false,
+            game: GameSettings::default(),
+        }
+    }
+}
+
+/// The game that is started when nothing else is asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct GameSettings {
+    /// Who plays black.
+    pub black: String,
+    /// Who plays white.
+    pub white: String,
+    /// The side of the board.
+    pub board: usize,
+    /// Whether the four discs of the start are exchanged.
+    pub mirrored: bool,
+    /// The time control.
+    pub time: String,
+}
+
+impl Default for GameSettings {
+    fn default() -> Self {
+        Self {
+            black: Seat::Person.to_string(),
+            white: Seat::Computer(viravolta_engine::Level::DEFAULT).to_string(),
+            board: 8,
+            mirrored: false,
+            time: Pace::Unlimited.to_string(),
+        }
+    }
+}
+
+impl GameSettings {
+    /// The game they describe; whatever makes no sense takes the default.
+    #[must_use]
+    pub fn new_game(&self) -> NewGame {
+        let usual = Seat::Computer(viravolta_engine::Level::DEFAULT);
+        let seats = [self.black.parse().unwrap_or(Seat::Person), self.white.parse().unwrap_or(usual)];
+        NewGame::usual(seats, self.size(), self.kind(), self.time.parse().unwrap_or_default())
+    }
+
+    pub(crate) fn size(&self) -> BoardSize {
+        BoardSize::from_side(self.board).unwrap_or_default()
+    }
+
+    pub(crate) const fn kind(&self) -> StartKind {
+        if self.mirrored { StartKind::Mirrored } else { StartKind::Usual }
+    }
+}
+
+impl Settings {
+    /// The language asked for here, if any.
+    #[must_use]
+    pub fn language(&self) -> Option<Language> {
+        self.language.as_deref().and_then(|tag| tag.parse().ok())
+    }
+
+    /// Reads the settings; no file means the defaults.
+    ///
+    /// # Errors
+    /// When the file cannot be read or is no TOML, in the words of whoever noticed.
+    pub fn load(path: &Path) -> Result<Self, String> {
+        match fs::read_to_string(path) {
+            Ok(text) => toml::from_str(&text).map_err(|error| error.message().to_owned()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
+    /// Writes the settings in one piece.
+    ///
+    /// # Errors
+    /// When the folder or the file cannot be written.
+    pub fn save(&self, path: &Path) -> io::Result<()> {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        let text = toml::to_string(self).map_err(io::Error::other)?;
+        write_atomically(path, text.as_bytes())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_come_back_as_they_were() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("deep").join("settings.toml");
+        assert_eq!(Settings::load(&path), Ok(Settings::default()));
+        let settings = Settings {
+            language: Some("pt-PT".to_owned()),
+            theme: ThemeName::ColorBlind,
+            animation: false,
+            game: GameSettings { black: "10".to_owned(), time: "5m+3s".to_owned(), ..GameSettings::default() },
+            ..Settings::default()
+        };
+        settings.save(&path).unwrap();
+        assert_eq!(Settings::load(&path), Ok(settings));
+    }
+
+    #[test]
+    fn missing_values_take_the_default_and_nonsense_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.toml");
+        fs::write(&path, "theme = \"light\"\nfuture = 1\n[game]\nboard = 5\nblack = \"nobody\"").unwrap();
+        let settings = Settings::load(&path).unwrap();
+        assert_eq!(settings.theme, ThemeName::Light);
+        assert_eq!(settings.game.new_game().start.size(), BoardSize::Eight);
+        assert_eq!(settings.game.new_game().seats[0], Seat::Person);
+        fs::write(&path, "theme = [").unwrap();
+        assert!(Settings::load(&path).is_err());
+    }
+}

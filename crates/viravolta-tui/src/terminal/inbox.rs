@@ -1,0 +1,94 @@
+//! Everything that can happen arrives in one queue: keys, thoughts, signals.
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::Duration;
+use std::{io, thread};
+
+use ratatui::crossterm::event::{self, Event as TerminalEvent};
+
+use crate::app::Event;
+use crate::thinking::Thought;
+
+/// Something that arrived.
+pub(super) enum Incoming {
+    Event(Event),
+    /// The window has another size.
+    Redraw,
+    /// The process was stopped and goes on.
+    Resumed,
+    /// The terminal is gone, or somebody asks the program to end.
+    Leave,
+}
+
+/// The queue.
+pub(super) struct Inbox {
+    sender: Sender<Incoming>,
+    receiver: Receiver<Incoming>,
+}
+
+impl Inbox {
+    pub(super) fn new() -> Self {
+        let (sender, receiver) = channel();
+        Self { sender, receiver }
+    }
+
+    /// Where the engine's thoughts go.
+    pub(super) fn for_thoughts(&self) -> impl Fn(Thought) + Send + 'static {
+        let sender = self.sender.clone();
+        // Nobody listens any more when the app is leaving, and then it does not matter.
+        move |thought| drop(sender.send(Incoming::Event(Event::Thought(Box::new(thought)))))
+    }
+
+    /// Begins to listen to the terminal and to signals.
+    pub(super) fn listen(&self) -> io::Result<()> {
+        let sender = self.sender.clone();
+        thread::Builder::new().name("keyboard".to_owned()).spawn(move || read_terminal(&sender))?;
+        #[cfg(unix)]
+        self.listen_to_signals()?;
+        Ok(())
+    }
+
+    #[cfg(unix)]
+    fn listen_to_signals(&self) -> io::Result<()> {
+        use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};
+        let mut signals = signal_hook::iterator::Signals::new([SIGCONT, SIGHUP, SIGINT, SIGTERM])?;
+        let sender = self.sender.clone();
+        thread::Builder::new().name("signals".to_owned()).spawn(move || {
+            for signal in signals.forever() {
+                let incoming = if signal == SIGCONT { Incoming::Resumed } else { Incoming::Leave };
+                if sender.send(incoming).is_err() {
+                    return;
+                }
+            }
+        })?;
+        Ok(())
+    }
+
+    /// Waits for the next thing.
+    pub(super) fn wait(&self, time: Duration) -> Result<Incoming, RecvTimeoutError> {
+        self.receiver.recv_timeout(time)
+    }
+
+    /// What has arrived besides.
+    pub(super) fn more(&self) -> Option<Incoming> {
+        self.receiver.try_recv().ok()
+    }
+}
+
+fn read_terminal(sender: &Sender<Incoming>) {
+    loop {
+        let incoming = match event::read() {
+            Ok(TerminalEvent::Key(key)) => Incoming::Event(Event::Key(key)),
+            Ok(TerminalEvent::Mouse(mouse)) => Incoming::Event(Event::Mouse(mouse)),
+            Ok(TerminalEvent::Paste(text)) => Incoming::Event(Event::Paste(text)),
+            Ok(TerminalEvent::Resize(..)) => Incoming::Redraw,
+            Ok(TerminalEvent::FocusGained | TerminalEvent::FocusLost) => continue,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(_) => Incoming::Leave,
+        };
+        let last = matches!(incoming, Incoming::Leave);
+        if sender.send(incoming).is_err() || last {
+            return;
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Drawing. A screen is a function of the app's state; drawing it changes nothing but the memory of pictures.
+
+mod bars;
+mod board;
+mod canvas;
+mod dialogs;
+mod editor;
+mod graph;
+mod layout;
+mod moves;
+mod panel;
+mod review;
+mod small;
+mod sprite;
+mod squares;
+
+use std::time::Instant;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::app::{App, Hits};
+use canvas::Canvas;
+use layout::Layout;
+pub(crate) use sprite::Sprites;
+
+/// Draws the whole screen and says where what can be clicked is.
+pub(crate) fn draw(app: &App, sprites: &mut Sprites, now: Instant, area: Rect, buffer: &mut Buffer) -> Hits {
+    let depth = app.depth();
+    let mut canvas = Canvas::new(app, sprites, now, area, &mut *buffer);
+    canvas.clear();
+    match Layout::of(area, app.shown_position().size()) {
+        Layout::TooSmall => small::draw(&mut canvas),
+        Layout::Roomy(places) => {
+            bars::header(&mut canvas, places.header);
+            board::draw(&mut canvas, &places.board);
+            panel::draw(&mut canvas, &places);
+            bars::notice(&mut canvas, places.notice);
+            bars::footer(&mut canvas, places.footer);
+            dialogs::draw(&mut canvas);
+        }
+    }
+    let hits = canvas.into_hits();
+    depth.limit(buffer);
+    hits
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,26 @@
+//! What lies over the board.
+
+mod boxes;
+mod forms;
+mod lists;
+mod pages;
+
+use super::canvas::Canvas;
+use crate::app::dialog::Dialog;
+
+pub(crate) fn draw(canvas: &mut Canvas<'_>) {
+    let app = canvas.app;
+    let Some(dialog) = &app.dialog else { return };
+    canvas.dim();
+    match dialog {
+        Dialog::Menu(line) => lists::menu(canvas, *line),
+        Dialog::NewGame(form) => forms::new_game(canvas, form),
+        Dialog::Preferences(form) => forms::preferences(canvas, form),
+        Dialog::Open(browser) => lists::browser(canvas, browser),
+        Dialog::Games(list) => lists::games(canvas, list),
+        Dialog::Save(input) => forms::save(canvas, input),
+        Dialog::Share(page) => pages::share(canvas, *page),
+        Dialog::Help(page) => pages::help(canvas, *page),
+        Dialog::Question(question) => forms::question(canvas, question),
+    }
+}

@@ -1,0 +1,38 @@
+//! The panel while a position is being set up.
+
+use ratatui::layout::Rect;
+use viravolta_i18n::tr;
+use viravolta_rules::Color;
+
+use super::canvas::Canvas;
+use super::panel::below;
+use crate::words;
+
+pub(crate) fn draw(canvas: &mut Canvas<'_>, area: Rect) {
+    let (theme, t) = (canvas.theme, canvas.t);
+    let position = canvas.app.shown_position();
+    canvas.text(area.x, area.y, area.width, &tr!(t, "editor-title"), Canvas::bold(theme.accent));
+    let count = |color| position.discs(color).len();
+    let counts = tr!(t, "said-counts", black = count(Color::Black), white = count(Color::White));
+    canvas.text(area.x, area.y + 1, area.width, &counts, Canvas::ink(theme.text));
+    let turn = tr!(t, "state-to-move", side = words::side(t, position.turn()));
+    canvas.text(area.x, area.y + 2, area.width, &turn, Canvas::ink(theme.text));
+    let mut rest = below(area, 4);
+    for (key, text) in [
+        ("Space", tr!(t, "editor-cycle")),
+        ("b w e", tr!(t, "editor-discs")),
+        ("t", tr!(t, "editor-turn")),
+        ("n", tr!(t, "editor-clear")),
+        ("s m", tr!(t, "editor-start")),
+        ("4 6 8", tr!(t, "editor-size")),
+        ("Enter", tr!(t, "editor-done")),
+        ("Esc", tr!(t, "editor-cancel")),
+    ] {
+        if rest.height == 0 {
+            return;
+        }
+        canvas.text(rest.x, rest.y, 7, key, Canvas::bold(theme.accent));
+        canvas.text(rest.x + 8, rest.y, rest.width.saturating_sub(8), &text, Canvas::ink(theme.dim));
+        rest = below(rest, 1);
+    }
+}

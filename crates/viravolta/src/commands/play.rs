@@ -1,0 +1,82 @@
+//! `viravolta play`: the app, full-screen or in lines.
+
+use std::io::{BufReader, IsTerminal, stdin, stdout};
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use viravolta_tui::{Options, Pace, Seat, ThemeName, run_plain};
+
+use crate::cli::When;
+use crate::commands::Context;
+use crate::failure::Failure;
+use crate::start::{Kind, Size};
+use crate::values;
+
+/// What can be typed.
+#[derive(Debug, Default, clap::Args)]
+pub(crate) struct Args {
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+    #[arg(long)]
+    plain: bool,
+    #[arg(long)]
+    ascii: bool,
+    #[arg(long, value_name = "PLAYER", value_parser = values::player)]
+    black: Option<Seat>,
+    #[arg(long, value_name = "PLAYER", value_parser = values::player)]
+    white: Option<Seat>,
+    #[arg(long, value_name = "SIDE", value_enum)]
+    size: Option<Size>,
+    #[arg(long, value_name = "START", value_enum)]
+    start: Option<Kind>,
+    #[arg(long, value_name = "TIME", value_parser = values::time)]
+    time: Option<Pace>,
+    #[arg(long, value_name = "THEME", value_enum)]
+    theme: Option<Theme>,
+}
+
+/// A theme, as it is typed.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Theme {
+    Dark,
+    Light,
+    HighContrast,
+    ColorBlind,
+}
+
+impl Theme {
+    const fn name(self) -> ThemeName {
+        match self {
+            Self::Dark => ThemeName::Dark,
+            Self::Light => ThemeName::Light,
+            Self::HighContrast => ThemeName::HighContrast,
+            Self::ColorBlind => ThemeName::ColorBlind,
+        }
+    }
+}
+
+/// What opens when nothing is asked for.
+pub(crate) fn without_arguments(context: &mut Context<'_>) -> Result<(), Failure> {
+    run(Args::default(), context)
+}
+
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
+    context.refuse_json()?;
+    let options = Options {
+        language: context.lang,
+        ascii: args.ascii || context.color == When::Never,
+        theme: args.theme.map(Theme::name),
+        black: args.black,
+        white: args.white,
+        size: args.size.map(Size::board_size),
+        start: args.start.map(Kind::start_kind),
+        pace: args.time,
+        file: args.file,
+    };
+    let interactive = stdin().is_terminal();
+    let has_screen = interactive && stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb");
+    if args.plain || !has_screen {
+        return Ok(run_plain(&options, BufReader::new(stdin()), context.out, interactive)?);
+    }
+    Ok(viravolta_tui::run(&options)?)
+}

@@ -1,0 +1,9 @@
+//! The app on a real terminal, driven with keys, mouse, signals and windows of all sizes.
+#![cfg(unix)]
+
+mod desk;
+mod files;
+mod games;
+mod languages;
+mod plain;
+mod window;
