@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
-use std::path::Path;
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -13,10 +13,10 @@ use viravolta_engine::Level;
 use viravolta_rules::Color;
 
 use crate::arguments::{ArgumentError, Arguments, Known};
-use crate::console::{Flow, Program, drive};
+use crate::console::{Flow, Program, StreamError, drive};
 use crate::ep4::Ep4;
 use crate::otelo::Otelo;
-use crate::othello::{Othello, read_moves};
+use crate::othello::{MovesFileError, Othello, read_moves};
 use crate::player::{Competitor, Strategist};
 use crate::reversi::Reversi;
 use crate::rothelo::Rothelo;
@@ -89,12 +89,9 @@ impl Course {
         }
     }
 
-    /// A sentence about the arguments in the language of the program.
-    fn complaint(self, error: &ArgumentError) -> String {
-        match self {
-            Self::Othello => error.english(),
-            _ => error.portuguese(),
-        }
+    /// Only one of the programs speaks English.
+    const fn speaks_english(self) -> bool {
+        matches!(self, Self::Othello)
     }
 }
 
@@ -128,20 +125,53 @@ pub fn run_with(
     mut errors: impl Write,
 ) -> u8 {
     let ending = Arguments::read(course.known(), args)
-        .map_err(|error| (MISUSED, course.complaint(&error)))
+        .map_err(Failure::Arguments)
         .and_then(|arguments| start(course, arguments, input, output));
     match ending {
         Ok(()) => 0,
-        Err((status, why)) => {
+        Err(failure) => {
             // Nobody is left to tell when standard error is closed too.
-            let _ = writeln!(errors, "{}: {why}", course.name());
-            status
+            let _ = writeln!(errors, "{}: {}", course.name(), failure.explained(course));
+            failure.status()
         }
     }
 }
 
-/// An exit status other than 0 and its reason.
-type Failure = (u8, String);
+/// Why a program ends with another status than 0.
+enum Failure {
+    Arguments(ArgumentError),
+    /// The file of moves that `othello` was given.
+    Moves(PathBuf, MovesFileError),
+    Memory(io::Error),
+    Stream(StreamError),
+    /// The program gave up, with its own status.
+    GaveUp(String, u8),
+}
+
+impl Failure {
+    const fn status(&self) -> u8 {
+        match self {
+            Self::Arguments(_) | Self::Moves(..) => MISUSED,
+            Self::Memory(_) | Self::Stream(_) => FAILED,
+            Self::GaveUp(_, status) => *status,
+        }
+    }
+
+    /// The reason in the language of the program.
+    fn explained(&self, course: Course) -> String {
+        match self {
+            Self::Arguments(error) if course.speaks_english() => error.english(),
+            Self::Arguments(error @ ArgumentError::Missing) => format!("{}\n{}", error.portuguese(), course.help()),
+            Self::Arguments(error) => error.portuguese(),
+            Self::Moves(file, error) => format!("{}: {error}", file.display()),
+            Self::Memory(error) => error.to_string(),
+            Self::Stream(error) if course.speaks_english() => error.to_string(),
+            Self::Stream(StreamError::Input(error)) => format!("entrada padrão: {error}"),
+            Self::Stream(StreamError::Output(error)) => format!("saída padrão: {error}"),
+            Self::GaveUp(why, _) => why.clone(),
+        }
+    }
+}
 
 fn start(course: Course, arguments: Arguments, input: impl BufRead, output: impl Write) -> Result<(), Failure> {
     if arguments.help {
@@ -153,30 +183,30 @@ fn start(course: Course, arguments: Arguments, input: impl BufRead, output: impl
     let base = arguments.base.unwrap_or(0);
     match course {
         Course::Rothelo => {
-            let player = Strategist::new(level, dice).map_err(no_memory)?;
+            let player = Strategist::new(level, dice).map_err(Failure::Memory)?;
             play(Rothelo::new(player, arguments.ball.unwrap_or_default(), "rothelo.txt"), input, output)
         }
         Course::Reversi => play(Reversi::new(base), input, output),
         Course::Otelo => {
             let Some(color) = arguments.positional else {
-                return Err((MISUSED, format!("{}\n{OTELO_HELP}", course.complaint(&ArgumentError::Missing))));
+                return Err(Failure::Arguments(ArgumentError::Missing));
             };
             let own = match color.as_encoded_bytes() {
                 [b'b' | b'B', ..] => Color::White,
                 _ => Color::Black,
             };
-            let player = Competitor::new(arguments.level, time, dice).map_err(no_memory)?;
+            let player = Competitor::new(arguments.level, time, dice).map_err(Failure::Memory)?;
             play(Otelo::new(own, base, player), input, output)
         }
         Course::Othello => {
             let lot = if dice.random() { Color::Black } else { Color::White };
             let person = arguments.color.unwrap_or(lot);
-            let player = Strategist::new(level, dice).map_err(no_memory)?;
+            let player = Strategist::new(level, dice).map_err(Failure::Memory)?;
             let program = match arguments.positional {
                 None => Othello::new(person, player),
                 Some(file) => {
-                    let position = read_moves(Path::new(&file))
-                        .map_err(|error| (MISUSED, format!("{}: {error}", Path::new(&file).display())))?;
+                    let file = PathBuf::from(file);
+                    let position = read_moves(&file).map_err(|error| Failure::Moves(file, error))?;
                     Othello::after_moves(position, person, player)
                 }
             };
@@ -186,15 +216,11 @@ fn start(course: Course, arguments: Arguments, input: impl BufRead, output: impl
     }
 }
 
-fn no_memory(error: io::Error) -> Failure {
-    (FAILED, error.to_string())
-}
-
 fn play(mut program: impl Program, input: impl BufRead, output: impl Write) -> Result<(), Failure> {
     match drive(&mut program, input, output) {
-        Ok(Flow::GiveUp { why, status }) => Err((status, why)),
+        Ok(Flow::GiveUp { why, status }) => Err(Failure::GaveUp(why, status)),
         Ok(Flow::Wait | Flow::End) => Ok(()),
-        Err(error) => Err((FAILED, error.to_string())),
+        Err(error) => Err(Failure::Stream(error)),
     }
 }
 

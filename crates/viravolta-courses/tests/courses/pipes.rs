@@ -132,7 +132,7 @@ fn a_full_disk_behind_the_output_is_named() {
         .expect("the program starts");
     assert_eq!(output.status.code(), Some(1));
     let errors = String::from_utf8(output.stderr).expect("text");
-    assert!(errors.starts_with("ep4: standard output: ") && errors.lines().count() == 1, "{errors}");
+    assert!(errors.starts_with("ep4: saída padrão: ") && errors.lines().count() == 1, "{errors}");
 }
 
 #[test]
