@@ -6,7 +6,10 @@
 //!
 //! This is the only module of the crate with `unsafe` code: the calls of functions compiled for instructions
 //! that the processor has been seen to have.
-#![expect(unsafe_code, reason = "calling functions compiled for a detected instruction set")]
+#![cfg_attr(
+    target_arch = "x86_64",
+    expect(unsafe_code, reason = "calling functions compiled for a detected instruction set")
+)]
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;

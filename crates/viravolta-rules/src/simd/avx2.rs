@@ -10,7 +10,7 @@ use core::arch::x86_64::{
 use core::mem::transmute;
 use core::sync::atomic::{AtomicU8, Ordering};
 
-use super::rays::{INNER, RAYS, Rays, STEPS};
+use super::rays::{INNER, RAYS, Rays};
 use super::{Isa, Level};
 use crate::{Board, Square};
 
@@ -183,11 +183,11 @@ fn lanes(numbers: &[u64; 4]) -> __m256i {
     unsafe { transmute::<[u64; 4], __m256i>(*numbers) }
 }
 
-/// So many steps along each ray.
+/// So many steps along each ray, in bits.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn steps(count: u32) -> __m256i {
-    lanes(&STEPS.map(|step| u64::from(step * count)))
+fn steps(count: u64) -> __m256i {
+    lanes(&[1, 7, 8, 9].map(|step| step * count))
 }
 
 /// All four lanes together, in both lanes of the result.

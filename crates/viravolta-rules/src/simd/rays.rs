@@ -10,9 +10,6 @@ pub(super) struct Rays {
     pub(super) down: [u64; 4],
 }
 
-/// How many bits one step along each ray is, upwards or downwards.
-pub(super) const STEPS: [u32; 4] = [1, 7, 8, 9];
-
 /// Where discs can be flipped along each ray, either way: not on the border squares where such a ray ends.
 pub(super) const INNER: [u64; 4] =
     [0x7E7E_7E7E_7E7E_7E7E, 0x007E_7E7E_7E7E_7E00, 0x00FF_FFFF_FFFF_FF00, 0x007E_7E7E_7E7E_7E00];
