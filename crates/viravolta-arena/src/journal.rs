@@ -3,7 +3,7 @@
 //! Whatever kills the referee, the next start reads what is there, cuts off a line that was not finished, and goes on.
 //! A game is never written twice.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -72,6 +72,8 @@ pub struct Journal {
     path: PathBuf,
     /// What it held when it was opened.
     pub games: BTreeMap<u32, Played>,
+    /// What was written since; the games themselves are on the disk.
+    written: BTreeSet<u32>,
 }
 
 /// Everything in a journal.
@@ -163,7 +165,7 @@ impl Journal {
         };
         file.set_len(whole).map_err(io)?;
         file.seek(SeekFrom::Start(whole)).map_err(io)?;
-        let mut journal = Self { file, path: path.clone(), games };
+        let mut journal = Self { file, path: path.clone(), games, written: BTreeSet::new() };
         if whole == 0 {
             journal.append(header)?;
             // The name of the file, too, must survive.
@@ -187,11 +189,9 @@ impl Journal {
     /// # Errors
     /// When the system refuses.
     pub fn write(&mut self, played: &Played) -> Result<(), JournalError> {
-        if self.games.contains_key(&played.number) {
+        if self.games.contains_key(&played.number) || !self.written.insert(played.number) {
             return Ok(());
         }
-        self.append(played)?;
-        self.games.insert(played.number, played.clone());
-        Ok(())
+        self.append(played)
     }
 }

@@ -108,6 +108,12 @@ impl Played {
         }
     }
 
+    /// The same without the times of the moves: what is kept in memory while a long cup goes on.
+    #[must_use]
+    pub fn without_times(&self) -> Self {
+        Self { times_ms: Vec::new(), ..self.clone() }
+    }
+
     /// The player of a side, by number.
     #[must_use]
     pub const fn player(&self, side: Side) -> usize {

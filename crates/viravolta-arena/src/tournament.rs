@@ -108,7 +108,8 @@ impl Spectator for Watching<'_> {
     }
 }
 
-/// Plays what is left of a cup. The games come back in the order of their numbers.
+/// Plays what is left of a cup. The games come back in the order of their numbers, without the times of their moves:
+/// the journal has everything.
 ///
 /// # Errors
 /// When the journal cannot be used.
@@ -134,7 +135,7 @@ pub fn run(
         let mut due = VecDeque::new();
         for (number, pairing) in (first..).zip(pairings) {
             match journal.games.get(&number) {
-                Some(played) => games.push(played.clone()),
+                Some(played) => games.push(played.without_times()),
                 None => due.push_back((number, pairing)),
             }
         }
@@ -190,7 +191,7 @@ fn batch(
             outcome = record(cup, folder, journal, &played, &report);
             if outcome.is_ok() {
                 observer.event(Event::Finished(&played));
-                games.push(played);
+                games.push(played.without_times());
             }
             if outcome.is_err() || observer.enough(games) {
                 stop.store(true, Ordering::Relaxed);

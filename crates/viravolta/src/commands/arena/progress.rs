@@ -106,6 +106,11 @@ impl<'a> Progress<'a> {
     }
 }
 
+/// What the table needs of a game.
+fn brief(game: &Played) -> Played {
+    Played { moves: String::new(), ..game.without_times() }
+}
+
 fn erase(state: &mut State) {
     if state.drawn_lines > 0 {
         let _ = write!(stderr().lock(), "\x1b[{}A\x1b[J", state.drawn_lines);
@@ -119,7 +124,7 @@ impl Observer for Progress<'_> {
         match event {
             Event::Resumed(games) => {
                 self.say(&mut state, &tr!(self.t, "arena-resumed", games = games.len()));
-                state.finished = games.to_vec();
+                state.finished = games.iter().map(brief).collect();
             }
             Event::Due { due, .. } => {
                 state.due = due;
@@ -139,7 +144,7 @@ impl Observer for Progress<'_> {
             Event::Finished(game) => {
                 state.running.remove(&game.number);
                 state.due = state.due.saturating_sub(1);
-                state.finished.push(game.clone());
+                state.finished.push(brief(game));
                 if !self.terminal || game.at_fault.is_some() {
                     self.say(&mut state, &self.line(game));
                     state.drawn_at = None;
