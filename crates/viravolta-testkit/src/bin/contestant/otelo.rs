@@ -101,9 +101,7 @@ fn answer(
     let (row, column) = (index / 8 + base, index % 8 + base);
     let (row, column) = if habits.has("swapped") { (column, row) } else { (row, column) };
     let end = if habits.has("no-newline") { " " } else { "\n" };
-    out.print(&format!("1 {row} {column}{end}"))?;
-    if now("unasked") {
-        out.print("1 0 0\n")?;
-    }
-    Ok(())
+    // In one write with the answer, so that it is there before the referee asks again.
+    let unasked = if now("unasked") { "1 0 0\n" } else { "" };
+    out.print(&format!("1 {row} {column}{end}{unasked}"))
 }
