@@ -21,6 +21,7 @@ notice-opened = Opened with { $moves ->
     [one] one move
    *[other] { $moves } moves
 }: { $title }
+notice-partly = Not everything could be read: { $error }
 notice-file-error = { $file }: { $error }
 notice-paste-error = What was pasted is no game: { $error }
 notice-saved = Saved: { $file }

@@ -21,6 +21,7 @@ notice-opened = Aberta com { $moves ->
     [one] uma jogada
    *[other] { $moves } jogadas
 }: { $title }
+notice-partly = Nem tudo pôde ser lido: { $error }
 notice-file-error = { $file }: { $error }
 notice-paste-error = O que foi colado não é uma partida: { $error }
 notice-saved = Salvo: { $file }

@@ -9,7 +9,7 @@ use viravolta_rules::{Color, Game, Position};
 
 use super::dialog::{Dialog, GameList, Wish};
 use super::{App, Effect, Tone};
-use crate::files::{self, FileError, Saved};
+use crate::files::{self, FileError, Opened, Saved};
 use crate::session::{Seat, Session};
 use crate::words;
 
@@ -32,14 +32,16 @@ impl App {
     /// Opens a file: its game, or the list of its games.
     pub(crate) fn open(&mut self, path: &Path, now: Instant) {
         match files::open(path) {
-            Ok(records) if records.len() == 1 => {
-                self.show_record(&records[0], now);
-                self.path = Some(path.to_owned());
-            }
-            Ok(records) if records.is_empty() => self.complain_about(path, &FileError::Empty),
-            Ok(records) => {
-                self.dialog = Some(Dialog::Games(GameList::new(records)));
-                self.path = Some(path.to_owned());
+            Ok(Opened { records, fault }) => {
+                match records.as_slice() {
+                    [record] => self.show_record(record, now),
+                    _ => self.dialog = Some(Dialog::Games(GameList::new(records))),
+                }
+                // Saving must not put what could be read in the place of what could not.
+                self.path = fault.is_none().then(|| path.to_owned());
+                if let Some(fault) = fault {
+                    self.say(tr!(self.t, "notice-partly", error = fault.to_string()), Tone::Bad);
+                }
             }
             Err(error) => self.complain_about(path, &error),
         }

@@ -46,8 +46,18 @@ pub(crate) struct Saved {
     pub(crate) losses: Losses,
 }
 
-/// Reads the games of a file, whatever the format; of a file with a bad game among good ones, the good ones.
-pub(crate) fn open(path: &Path) -> Result<Vec<GameRecord>, FileError> {
+/// The games of a file.
+#[derive(Debug)]
+pub(crate) struct Opened {
+    /// At least one.
+    pub(crate) records: Vec<GameRecord>,
+    /// What was wrong with the rest, if anything was.
+    pub(crate) fault: Option<ReadError>,
+}
+
+/// Reads the games of a file, whatever the format. Of a file with bad games among good ones, the good ones; of one that
+/// breaks the rules, the part that does not.
+pub(crate) fn open(path: &Path) -> Result<Opened, FileError> {
     let mut file = File::open(path)?;
     let mut sample = Vec::new();
     Read::by_ref(&mut file).take(SAMPLE_BYTES as u64).read_to_end(&mut sample)?;
@@ -57,22 +67,32 @@ pub(crate) fn open(path: &Path) -> Result<Vec<GameRecord>, FileError> {
         None if sample.iter().all(u8::is_ascii_whitespace) => return Err(FileError::Empty),
         None => return Err(FileError::Unknown),
     };
-    file.rewind()?;
     let names = if format == Format::Wthor { names_beside(path) } else { None };
-    let games = format.read(BufReader::new(file), ReadOptions::LENIENT, names.as_ref())?;
-    let mut records = Vec::new();
-    let mut fault = None;
-    for game in games.take(MOST_GAMES) {
+    let strict = read(&mut file, format, ReadOptions::STRICT, names.as_ref())?;
+    let opened = match strict {
+        Opened { records, fault: fault @ Some(ReadError::Illegal(_)) } if records.is_empty() => {
+            let lenient = read(&mut file, format, ReadOptions::LENIENT, names.as_ref())?;
+            Opened { fault, ..lenient }
+        }
+        opened => opened,
+    };
+    match opened {
+        Opened { records, fault: Some(error) } if records.is_empty() => Err(error.into()),
+        Opened { records, fault: None } if records.is_empty() => Err(FileError::Empty),
+        opened => Ok(opened),
+    }
+}
+
+fn read(file: &mut File, format: Format, options: ReadOptions, names: Option<&Names>) -> Result<Opened, FileError> {
+    file.rewind()?;
+    let mut opened = Opened { records: Vec::new(), fault: None };
+    for game in format.read(BufReader::new(file), options, names)?.take(MOST_GAMES) {
         match game {
-            Ok(record) => records.push(record),
-            Err(error) => fault = fault.or(Some(error)),
+            Ok(record) => opened.records.push(record),
+            Err(error) => opened.fault = opened.fault.or(Some(error)),
         }
     }
-    match (records.is_empty(), fault) {
-        (true, Some(error)) => Err(error.into()),
-        (true, None) => Err(FileError::Empty),
-        (false, _) => Ok(records),
-    }
+    Ok(opened)
 }
 
 /// The format that the ending of a name asks for: the usual endings, and the names of the formats themselves.

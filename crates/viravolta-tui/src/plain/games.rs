@@ -9,7 +9,7 @@ use viravolta_rules::{BoardSize, Color, Position};
 
 use super::Talk;
 use crate::app::{expand_home, file_error, title};
-use crate::files::{self, FileError};
+use crate::files::{self, FileError, Opened};
 use crate::session::{NewGame, Pace, Seat, Session};
 use crate::words;
 
@@ -87,10 +87,13 @@ impl Talk<'_> {
     }
 
     pub(super) fn open(&mut self, path: &Path, number: Option<usize>) -> io::Result<()> {
-        let records = match files::open(path) {
-            Ok(records) => records,
+        let Opened { records, fault } = match files::open(path) {
+            Ok(opened) => opened,
             Err(error) => return self.complain(path, &error),
         };
+        if let Some(fault) = fault {
+            self.say(&tr!(self.t, "notice-partly", error = fault.to_string()))?;
+        }
         if records.len() > 1 && number.is_none() {
             self.say(&tr!(self.t, "plain-many", n = records.len()))?;
             let shown = records.iter().take(20).enumerate();

@@ -6,7 +6,7 @@ use viravolta_rules::{Color, Square};
 
 use super::canvas::Canvas;
 use super::layout::BoardPlace;
-use super::squares::{Mark, Seen, View, scene};
+use super::squares::{Mark, MoveValue, Seen, View, scene};
 use crate::app::Target;
 use crate::look::{Depth, Rgb};
 
@@ -59,7 +59,7 @@ fn picture(canvas: &mut Canvas<'_>, area: Rect, square: Square, seen: &Seen, row
     }
     if let Some(value) = &seen.value {
         let ground = ground_of(canvas, area);
-        let style = value_style(canvas, value.best).bg(ground.into());
+        let style = value_style(canvas, value).bg(ground.into());
         canvas.text_centered(area, area.y + (rows - 1) / 2, value.within(area.width), style);
     }
 }
@@ -73,12 +73,14 @@ fn ground_of(canvas: &Canvas<'_>, area: Rect) -> Rgb {
     }
 }
 
-fn value_style(canvas: &Canvas<'_>, best: bool) -> Style {
-    if best {
+/// The best stands out, and what is proven is underlined.
+fn value_style(canvas: &Canvas<'_>, value: &MoveValue) -> Style {
+    let style = if value.best {
         Style::new().fg(canvas.theme.cursor.into()).add_modifier(Modifier::BOLD)
     } else {
         Style::new().fg(canvas.theme.felt_text.into())
-    }
+    };
+    if value.exact { style.add_modifier(Modifier::UNDERLINED) } else { style }
 }
 
 /// A square of one row: two characters.
@@ -104,7 +106,7 @@ fn one_row(canvas: &mut Canvas<'_>, area: Rect, square: Square, seen: &Seen) {
     };
     canvas.put(area.x + 1, area.y, beside, ground.fg(theme.last.into()));
     if let Some(value) = &seen.value {
-        let style = value_style(canvas, value.best).bg(felt.into());
+        let style = value_style(canvas, value).bg(felt.into());
         canvas.text(area.x, area.y, 2, value.within(2), style);
     }
 }

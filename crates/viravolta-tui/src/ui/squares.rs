@@ -48,12 +48,15 @@ pub(crate) struct MoveValue {
     rounded: String,
     /// Whether none is better.
     pub(crate) best: bool,
+    /// Whether it is proven.
+    pub(crate) exact: bool,
 }
 
 impl MoveValue {
     /// The value in so many columns.
     pub(crate) fn within(&self, width: u16) -> &str {
-        if self.whole.width() <= width.into() {
+        // Two values side by side must not run into each other.
+        if self.whole.width() < width.into() {
             &self.whole
         } else if self.rounded.width() <= width.into() {
             &self.rounded
@@ -136,6 +139,7 @@ impl<'a> View<'a> {
             whole: words::value(self.app.t, line.score, line.proof),
             rounded: words::value(self.app.t, line.score, Proof::Exact),
             best: line.score == best,
+            exact: line.proof == Proof::Exact,
         })
     }
 }

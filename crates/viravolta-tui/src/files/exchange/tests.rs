@@ -34,7 +34,7 @@ fn every_format_is_saved_and_opened_again() {
     for ending in FORMATS.split(", ") {
         let path = folder.path().join(format!("game.{ending}"));
         save(&path, &record).unwrap_or_else(|error| panic!("{ending}: {error}"));
-        let back = open(&path).unwrap_or_else(|error| panic!("{ending}: {error}"));
+        let back = open(&path).unwrap_or_else(|error| panic!("{ending}: {error}")).records;
         assert_eq!(back.len(), 1, "{ending}");
         let discs = |position: &viravolta_rules::Position| Color::ALL.map(|color| position.discs(color));
         assert_eq!(discs(back[0].position()), discs(record.position()), "{ending}");
@@ -55,6 +55,19 @@ fn unknown_endings_folders_and_wrong_contents_are_refused() {
     }
     assert!(open(folder.path()).is_err());
     assert!(open(&folder.path().join("nothing.sgf")).is_err());
+}
+
+#[test]
+fn the_legal_part_of_a_game_is_kept_and_the_rest_is_told_about() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.txt");
+    fs::write(&path, "f5d6a1c3").unwrap();
+    let opened = open(&path).unwrap();
+    assert_eq!(opened.records[0].moves().len(), 2);
+    assert!(opened.fault.unwrap().to_string().contains("a1"));
+    fs::write(&path, "f5d6\nf5d6a1\nf5f6\n").unwrap();
+    let opened = open(&path).unwrap();
+    assert_eq!((opened.records.len(), opened.fault.is_some()), (2, true));
 }
 
 #[test]
