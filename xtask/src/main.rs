@@ -18,6 +18,7 @@ usage: cargo xtask COMMAND
   lint             formatting, clippy and documentation, with no warning let through
   docs             build the documentation of all crates
   bench [FILTER]   run the benchmarks
+  pictures         draw the pictures of the app in docs/pictures from real screens
   fuzz [TARGET [SECONDS]]
                    fuzz one target (60 seconds unless told), or list them; needs nightly and cargo-fuzz
 ";
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
         ["lint"] => Steps::new().and(lint()).run(),
         ["docs"] => Steps::new().and([docs()]).run(),
         ["bench", filter @ ..] if filter.len() <= 1 => Steps::new().and([benches(filter)]).run(),
+        ["pictures"] => Steps::new().and(pictures()).run(),
         ["fuzz", rest @ ..] => fuzz::run(rest),
         ["help" | "--help" | "-h"] => {
             print!("{USAGE}");
@@ -68,6 +70,26 @@ fn docs() -> Step {
 /// All of them, even after one has failed: whoever has to mend things wants to see everything that is broken.
 fn tests() -> Step {
     Step::cargo("tests", &["test", "--workspace", "--no-fail-fast"]).counting()
+}
+
+/// The app is started on a terminal in memory, and what it shows is drawn.
+fn pictures() -> [Step; 2] {
+    const DRAW: [&str; 10] = [
+        "run",
+        "--release",
+        "--quiet",
+        "--package",
+        "viravolta-testkit",
+        "--example",
+        "pictures",
+        "--",
+        "target/release/viravolta",
+        "docs/pictures",
+    ];
+    [
+        Step::cargo("the program", &["build", "--release", "--quiet", "--package", "viravolta"]),
+        Step::cargo("pictures", &DRAW),
+    ]
 }
 
 fn benches(filter: &[&str]) -> Step {

@@ -55,7 +55,10 @@ fn line(svg: &mut String, screen: &Screen, row: u16, columns: u16, ground: &str)
         let here = paper(begin);
         let end = (begin..columns).find(|column| paper(*column) != here).unwrap_or(columns);
         if let Some(color) = here.filter(|color| color != ground) {
-            rectangle(svg, f64::from(begin), y, f64::from(end - begin) * WIDTH, HEIGHT, &color);
+            // What reaches the edge of the screen reaches the edge of the window.
+            let (left, right) = (margin_if(begin == 0), margin_if(end == columns));
+            let width = left + f64::from(end - begin) * WIDTH + right;
+            rectangle(svg, f64::from(begin) - left / WIDTH, y, width, HEIGHT, &color);
         }
         begin = end;
     }
@@ -86,6 +89,10 @@ fn line(svg: &mut String, screen: &Screen, row: u16, columns: u16, ground: &str)
             }
         }
     }
+}
+
+fn margin_if(at_edge: bool) -> f64 {
+    if at_edge { MARGIN } else { 0.0 }
 }
 
 fn word(svg: &mut String, column: u16, y: f64, style: &str, text: &str) {
@@ -120,6 +127,12 @@ fn shapes(symbol: char) -> Option<Vec<[f64; 4]>> {
         '▝' => vec![UPPER_RIGHT],
         '▚' => vec![UPPER_LEFT, LOWER_RIGHT],
         '▞' => vec![UPPER_RIGHT, LOWER_LEFT],
+        '─' => vec![[0.0, 0.47, 1.0, 0.53]],
+        '│' => vec![[0.44, 0.0, 0.56, 1.0]],
+        '╭' => vec![[0.44, 0.47, 1.0, 0.53], [0.44, 0.47, 0.56, 1.0]],
+        '╮' => vec![[0.0, 0.47, 0.56, 0.53], [0.44, 0.47, 0.56, 1.0]],
+        '╰' => vec![[0.44, 0.47, 1.0, 0.53], [0.44, 0.0, 0.56, 0.53]],
+        '╯' => vec![[0.0, 0.47, 0.56, 0.53], [0.44, 0.0, 0.56, 0.53]],
         _ => return None,
     })
 }
