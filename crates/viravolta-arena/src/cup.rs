@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use viravolta_protocol::Pace;
 use viravolta_rules::{Color, Game};
 use viravolta_sandbox::{Limits, MIB, Mode};
 
@@ -40,8 +41,6 @@ pub struct Cup {
     pub terms: Terms,
     /// How long a program may take until it can be asked.
     pub start_time: Duration,
-    /// The walls around the programs.
-    pub sandbox: Mode,
     /// What a program may use.
     pub limits: Limits,
     /// Games that begin the games; none for the usual start.
@@ -64,7 +63,8 @@ pub struct Format {
 /// What is different on each machine: where our engine is, and our own list of openings.
 #[derive(Clone, Debug)]
 pub struct House {
-    /// The program to run for `builtin` players: it must know `nboard --level N`.
+    /// The program to run for `builtin` players: it must know `nboard` and its options `--level`, `--threads`, `--hash`,
+    /// `--weights`, `--delay` and `--seed`.
     pub program: PathBuf,
     /// Our own openings, one transcript per line.
     pub openings: &'static str,
@@ -101,9 +101,11 @@ impl Cup {
         })?;
         let limits = limits(&file)?;
         let sandbox = house.sandbox.unwrap_or(file.sandbox);
+        let grace = duration("grace", file.time.grace.as_deref(), Duration::ZERO)?;
         let mut players = Vec::new();
         for player in &file.players {
-            let entrant = Entrant::new(player, folder, sandbox, &limits, house)?;
+            let terms = entrant::Terms { folder, sandbox, limits: &limits, grace, house };
+            let entrant = Entrant::new(player, &terms)?;
             if players.iter().any(|other: &Entrant| other.name == entrant.name) {
                 return Err(Problem::SameName(entrant.name).into());
             }
@@ -116,7 +118,6 @@ impl Cup {
             seed: file.seed,
             terms: terms(&file)?,
             start_time: duration("start", file.time.start.as_deref(), Duration::from_secs(10))?,
-            sandbox,
             limits,
             openings,
             players,
@@ -129,6 +130,11 @@ impl Cup {
         self.players.iter().map(|player| player.name.clone()).collect()
     }
 
+    /// The walls around each of the players.
+    pub fn walls(&self) -> impl Iterator<Item = Mode> {
+        self.players.iter().map(|player| player.sandbox)
+    }
+
     /// A player's place in one game.
     #[must_use]
     pub fn seat(&self, player: usize, color: Color, game_seed: u64) -> Seat {
@@ -137,10 +143,11 @@ impl Cup {
             launch: entrant.launch(game_seed),
             protocol: entrant.protocol,
             color,
-            pace: self.terms.time.pace(),
+            pace: if entrant.tell_time { self.terms.time.pace() } else { Pace::Unlimited },
             start_time: self.start_time,
             base: entrant.base,
             depth: entrant.depth,
+            setup: entrant.setup.clone(),
         }
     }
 
@@ -150,7 +157,7 @@ impl Cup {
         let players: Vec<String> = self
             .players
             .iter()
-            .map(|player| format!("{} {:?} {}", player.name, player.protocol, player.written))
+            .map(|player| format!("{} {:?} {} {:?}", player.name, player.protocol, player.written, player.grace()))
             .collect();
         let openings: Vec<String> = self.openings.iter().map(|game| game.transcript().to_string()).collect();
         format!("{:?} {} {:?} {players:?} {openings:?}", self.format, self.seed, self.terms)
@@ -173,7 +180,7 @@ fn limits(file: &CupFile) -> Result<Limits, CupError> {
     })
 }
 
-fn duration(key: &'static str, text: Option<&str>, default: Duration) -> Result<Duration, CupError> {
+pub(crate) fn duration(key: &'static str, text: Option<&str>, default: Duration) -> Result<Duration, CupError> {
     match text {
         Some(text) => parse_duration(text).map_err(|_| Problem::Duration { key, text: text.to_owned() }.into()),
         None => Ok(default),

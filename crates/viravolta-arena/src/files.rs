@@ -7,9 +7,11 @@ use std::path::Path;
 use serde::Serialize;
 use viravolta_notation::ggf;
 
+use crate::cup::FormatName;
 use crate::journal::Archive;
 use crate::outcome::Outcome;
 use crate::played::Played;
+use crate::rating::{Meeting, Thinking};
 use crate::standings::{Standing, standings};
 
 /// Writes a file whole or not at all.
@@ -49,6 +51,40 @@ struct GameFile<'a> {
     winner: Option<&'a str>,
     outcome: Outcome,
     at_fault: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct MeetingFile<'a> {
+    first: &'a str,
+    second: &'a str,
+    games: u32,
+    wins: u32,
+    draws: u32,
+    losses: u32,
+    faults: [u32; 2],
+    score: f64,
+    score_margin: f64,
+    elo: Option<f64>,
+    elo_margin: Option<f64>,
+    elo_low: Option<f64>,
+    elo_high: Option<f64>,
+    los: f64,
+    pairs: [u32; 5],
+    thinking: [ThinkingFile; 2],
+}
+
+#[derive(Serialize)]
+struct ThinkingFile {
+    moves: u64,
+    mean_ms: f64,
+    slowest_ms: u64,
+}
+
+impl From<&Thinking> for ThinkingFile {
+    fn from(thinking: &Thinking) -> Self {
+        let mean_ms = (thinking.mean_ms() * 10.0).round() / 10.0;
+        Self { moves: thinking.moves, mean_ms, slowest_ms: thinking.slowest_ms }
+    }
 }
 
 /// A cup as the journal has it, with its table.
@@ -121,6 +157,61 @@ impl Results {
         pretty(&games)
     }
 
+    /// What the games between two players say.
+    #[must_use]
+    pub fn meeting(&self, players: [usize; 2]) -> Meeting {
+        Meeting::new(&self.format, self.names.len(), &self.games, players)
+    }
+
+    /// Everybody who met, each pair once: in a gauntlet from the challenger's view.
+    #[must_use]
+    pub fn meetings(&self) -> Vec<Meeting> {
+        let mut met: Vec<[usize; 2]> = self.games.iter().map(|game| self.view([game.black, game.white])).collect();
+        met.sort_unstable();
+        met.dedup();
+        met.into_iter().map(|players| self.meeting(players)).collect()
+    }
+
+    /// The challenger of a gauntlet first, otherwise who is first in the list.
+    fn view(&self, mut players: [usize; 2]) -> [usize; 2] {
+        let challenger = (self.format.name == FormatName::Gauntlet).then_some(self.format.challenger);
+        players.sort_unstable_by_key(|player| (Some(*player) != challenger, *player));
+        players
+    }
+
+    /// A meeting for other programs.
+    #[must_use]
+    pub fn meeting_json(&self, meeting: &Meeting) -> serde_json::Value {
+        let (score, elo) = (meeting.score(), meeting.elo());
+        let file = MeetingFile {
+            first: self.name_of(meeting.first),
+            second: self.name_of(meeting.second),
+            games: meeting.games(),
+            wins: meeting.wins,
+            draws: meeting.draws,
+            losses: meeting.losses,
+            faults: meeting.faults,
+            score: score.value.unwrap_or_default(),
+            score_margin: meeting.score_margin(),
+            elo: elo.value,
+            elo_margin: elo.margin(),
+            elo_low: elo.low,
+            elo_high: elo.high,
+            los: meeting.superiority(),
+            pairs: meeting.pairs.counts,
+            thinking: meeting.thinking.each_ref().map(ThinkingFile::from),
+        };
+        // Nothing in it can fail to be written.
+        serde_json::to_value(file).unwrap_or_default()
+    }
+
+    /// `meetings.json`.
+    #[must_use]
+    pub fn meetings_json(&self) -> String {
+        let meetings: Vec<_> = self.meetings().iter().map(|meeting| self.meeting_json(meeting)).collect();
+        pretty(&meetings)
+    }
+
     /// `standings.csv`.
     #[must_use]
     pub fn standings_csv(&self) -> String {
@@ -159,6 +250,7 @@ impl Results {
     pub fn write(&self, folder: &Path) -> io::Result<()> {
         write_whole(&folder.join("standings.json"), self.standings_json().as_bytes())?;
         write_whole(&folder.join("games.json"), self.games_json().as_bytes())?;
+        write_whole(&folder.join("meetings.json"), self.meetings_json().as_bytes())?;
         write_whole(&folder.join("standings.csv"), self.standings_csv().as_bytes())?;
         write_whole(&folder.join("games.ggf"), self.games_ggf().as_bytes())
     }

@@ -42,7 +42,7 @@ pub use page::page;
 pub use pairing::{Pairing, Past, bye, next_pairings, places};
 pub use played::{Played, Side};
 pub use player::{Answer, Player, Protocol, Scripted, Seat, Sparring};
-pub use rating::{Decision, PairScores, Rating, Sprt, likelihood_of_superiority, ratings};
+pub use rating::{Decision, Estimate, Meeting, PairScores, Rating, Sprt, Thinking, likelihood_of_superiority, ratings};
 pub use referee::{GameReport, Spectator, Terms, play};
 pub use standings::{Standing, past, standings};
 pub use tournament::{Event, Observer, game_seed, opening, play_game, run};

@@ -32,6 +32,8 @@ pub struct Launch {
     pub command: Command,
     /// In which room.
     pub policy: Policy,
+    /// By how much its answers may be late: what talking to this program costs beyond its thinking.
+    pub grace: Duration,
 }
 
 /// One thing said.
@@ -72,6 +74,7 @@ pub(crate) enum Heard {
 pub(crate) struct Turn {
     began: Instant,
     cpu_before: Duration,
+    /// With the grace of the program.
     allowance: Allowance,
 }
 
@@ -111,6 +114,7 @@ pub struct Taken {
 #[derive(Debug)]
 pub(crate) struct Link {
     child: Child,
+    grace: Duration,
     began: Instant,
     unread: Vec<u8>,
     log: VecDeque<Said>,
@@ -123,7 +127,7 @@ impl Link {
             .policy
             .spawn(&launch.command)
             .map_err(|error| Fault::new(Outcome::RefusedToStart, Detail::Start { reason: error.to_string() }))?;
-        Ok(Self { child, began: Instant::now(), unread: Vec::new(), log: VecDeque::new() })
+        Ok(Self { child, grace: launch.grace, began: Instant::now(), unread: Vec::new(), log: VecDeque::new() })
     }
 
     fn note(&mut self, program: bool, text: &[u8]) {
@@ -145,6 +149,7 @@ impl Link {
     /// The clock of a question starts.
     pub(crate) fn turn(&self, allowance: Allowance) -> Turn {
         let cpu_before = if allowance.cpu { self.child.cpu_time() } else { Duration::ZERO };
+        let allowance = Allowance { limit: allowance.limit.saturating_add(self.grace), ..allowance };
         Turn { began: Instant::now(), cpu_before, allowance }
     }
 

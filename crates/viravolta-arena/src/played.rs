@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use viravolta_notation::{GameRecord, MoveNote, Termination};
-use viravolta_rules::{Color, Game, LetterCase, PassStyle, Position};
+use viravolta_rules::{Color, Game, LetterCase, Move, PassStyle, Position};
 
 use crate::duration::milliseconds;
 use crate::outcome::{Detail, Outcome};
@@ -169,6 +169,14 @@ impl Played {
                 Err(_) => end -= 2,
             }
         }
+    }
+
+    /// Who thought for how many milliseconds about each move after the opening; a pass is none.
+    pub fn thinking(&self) -> impl Iterator<Item = (usize, u64)> {
+        let game = self.game();
+        let moves: Vec<_> = game.moves_with_color().skip(self.opening).collect();
+        let timed = moves.into_iter().zip(self.times_ms.iter().copied());
+        timed.filter(|((_, mv), _)| *mv != Move::Pass).map(|((color, _), time)| (self.player(color.into()), time))
     }
 
     /// The game as other programs read it.

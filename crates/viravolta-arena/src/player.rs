@@ -88,6 +88,8 @@ pub struct Seat {
     pub base: Option<i64>,
     /// The depth of NBoard's `set depth`.
     pub depth: u32,
+    /// Lines for an engine that are sent before the first question.
+    pub setup: Vec<String>,
 }
 
 impl Seat {

@@ -1,7 +1,9 @@
 //! How strong the players are, and how sure that is.
 
+mod meeting;
 mod sprt;
 
+pub use meeting::{Estimate, Meeting, Thinking};
 pub use sprt::{Decision, PairScores, Sprt};
 
 use skillratings::Outcomes;

@@ -12,7 +12,7 @@ use crate::error::SpawnError;
 use crate::limits::Limits;
 
 /// What to do on a machine where a layer of protection does not hold.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mode {
     /// Refuse to run if a required layer is missing.

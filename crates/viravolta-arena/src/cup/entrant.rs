@@ -1,12 +1,14 @@
 //! A player of the cup: what it speaks and how it is started.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use viravolta_sandbox::{Command, Folder, Limits, Mode, Policy, Streams};
+use viravolta_sandbox::{Command, Folder, Limits, MIB, Mode, Policy, Streams};
 
-use super::House;
 use super::error::{CupError, Problem};
 use super::file::{PlayerFile, ProtocolName};
+use super::{House, duration, size};
+use crate::duration::milliseconds;
 use crate::link::Launch;
 use crate::player::Protocol;
 
@@ -21,49 +23,64 @@ pub struct Entrant {
     pub builtin: bool,
     /// The command as it was written.
     pub written: String,
+    /// The walls around it.
+    pub sandbox: Mode,
     pub(crate) base: Option<i64>,
     pub(crate) depth: u32,
+    pub(crate) tell_time: bool,
+    pub(crate) setup: Vec<String>,
     launch: Launch,
 }
 
+/// What is the same for all players of a cup.
+pub(crate) struct Terms<'a> {
+    /// Where the cup's file is.
+    pub(crate) folder: &'a Path,
+    pub(crate) sandbox: Mode,
+    pub(crate) limits: &'a Limits,
+    pub(crate) grace: Duration,
+    pub(crate) house: &'a House,
+}
+
 impl Entrant {
-    pub(crate) fn new(
-        player: &PlayerFile,
-        folder: &Path,
-        mode: Mode,
-        limits: &Limits,
-        house: &House,
-    ) -> Result<Self, CupError> {
+    pub(crate) fn new(player: &PlayerFile, terms: &Terms<'_>) -> Result<Self, CupError> {
         let name = player.name.trim().to_owned();
         if name.is_empty() || name.chars().count() > 60 || name.chars().any(char::is_control) {
             return Err(Problem::Name(player.name.clone()).into());
         }
         check(player)?;
         let builtin = player.protocol == ProtocolName::Builtin;
-        let (command, room, extra) = if builtin {
-            let level = player.level.unwrap_or(5).to_string();
-            let command = Command::new(&house.program).args(["nboard", "--hash", "16", "--level"]).arg(level);
-            (command, Folder::Empty, Vec::new())
-        } else {
-            locate(player, folder)?
-        };
-        let mut policy =
-            Policy::new(room).mode(mode).limits(limits.clone()).streams(streams(player)).env("PYTHONUNBUFFERED", "1");
-        for path in extra.into_iter().chain(player.visible.iter().map(|path| folder.join(path))) {
+        let (command, room, extra) = if builtin { engine(player, terms)? } else { locate(player, terms.folder)? };
+        // What the person at the machine says goes for everybody.
+        let sandbox = terms.house.sandbox.or(player.sandbox).unwrap_or(terms.sandbox);
+        let mut policy = Policy::new(room)
+            .mode(sandbox)
+            .limits(terms.limits.clone())
+            .streams(streams(player))
+            .env("PYTHONUNBUFFERED", "1");
+        for path in extra.into_iter().chain(player.visible.iter().map(|path| terms.folder.join(path))) {
             policy = policy.visible(path);
         }
         for (key, value) in &player.env {
             policy = policy.env(key, value);
         }
-        let written = if builtin { format!("level {}", player.level.unwrap_or(5)) } else { player.command.join(" ") };
+        let written = if builtin {
+            let words = command.to_string();
+            words.split_once(" nboard ").map_or_else(String::new, |(_, options)| options.to_owned())
+        } else {
+            player.command.join(" ")
+        };
         Ok(Self {
             name,
             protocol: player.protocol.spoken(),
             builtin,
             written,
+            sandbox,
             base: player.base,
             depth: player.depth.unwrap_or(60),
-            launch: Launch { command, policy },
+            tell_time: player.tell_time.unwrap_or(true),
+            setup: player.setup.clone(),
+            launch: Launch { command, policy, grace: duration("grace", player.grace.as_deref(), terms.grace)? },
         })
     }
 
@@ -77,6 +94,12 @@ impl Entrant {
         launch
     }
 
+    /// By how much its answers may be late.
+    #[must_use]
+    pub const fn grace(&self) -> Duration {
+        self.launch.grace
+    }
+
     /// Whether it can be given the first moves of a game.
     #[must_use]
     pub const fn takes_openings(&self) -> bool {
@@ -86,22 +109,69 @@ impl Entrant {
 
 fn check(player: &PlayerFile) -> Result<(), CupError> {
     let name = || player.name.clone();
-    let does_not_fit = |key| Err(Problem::DoesNotFit { player: name(), key }.into());
     let builtin = player.protocol == ProtocolName::Builtin;
-    match player {
-        _ if !builtin && player.command.is_empty() => Err(Problem::NoCommand(name()).into()),
-        _ if builtin && !player.command.is_empty() => does_not_fit("command"),
-        PlayerFile { level: Some(_), .. } if !builtin => does_not_fit("level"),
-        PlayerFile { base: Some(_), protocol, .. } if *protocol != ProtocolName::Otelo => does_not_fit("base"),
-        PlayerFile { depth: Some(_), protocol, .. } if *protocol != ProtocolName::Nboard => does_not_fit("depth"),
-        PlayerFile { level: Some(level), .. } if !(1..=10).contains(level) => {
-            Err(Problem::OutOfRange { player: name(), key: "level" }.into())
-        }
-        PlayerFile { base: Some(base), .. } if !(0..=1).contains(base) => {
-            Err(Problem::OutOfRange { player: name(), key: "base" }.into())
-        }
-        _ => Ok(()),
+    if !builtin && player.command.is_empty() {
+        return Err(Problem::NoCommand(name()).into());
     }
+    let engine = builtin || matches!(player.protocol, ProtocolName::Nboard | ProtocolName::Gtp);
+    // Each key, whether it was given, and whether it means anything to this player.
+    let keys = [
+        ("command", !player.command.is_empty(), !builtin),
+        ("folder", player.folder.is_some(), !builtin),
+        ("copy", player.copy.is_some(), player.folder.is_some()),
+        ("level", player.level.is_some(), builtin),
+        ("threads", player.threads.is_some(), builtin),
+        ("hash", player.hash.is_some(), builtin),
+        ("weights", player.weights.is_some(), builtin),
+        ("delay", player.delay.is_some(), builtin),
+        ("tell_time", player.tell_time.is_some(), engine),
+        ("setup", !player.setup.is_empty(), engine),
+        ("base", player.base.is_some(), player.protocol == ProtocolName::Otelo),
+        ("depth", player.depth.is_some(), player.protocol == ProtocolName::Nboard),
+    ];
+    if let Some((key, ..)) = keys.into_iter().find(|(_, given, fits)| *given && !fits) {
+        return Err(Problem::DoesNotFit { player: name(), key }.into());
+    }
+    let ranges = [
+        ("level", player.level.is_none_or(|level| (1..=10).contains(&level))),
+        ("setup", !player.setup.iter().any(|line| line.contains(['\n', '\r']))),
+        ("threads", player.threads.is_none_or(|threads| (1..=256).contains(&threads))),
+        ("base", player.base.is_none_or(|base| (0..=1).contains(&base))),
+    ];
+    match ranges.into_iter().find(|(_, within)| !within) {
+        Some((key, _)) => Err(Problem::OutOfRange { player: name(), key }.into()),
+        None => Ok(()),
+    }
+}
+
+/// Our own engine, as one more program.
+fn engine(player: &PlayerFile, terms: &Terms<'_>) -> Result<(Command, Folder, Vec<PathBuf>), CupError> {
+    let hash = match &player.hash {
+        None => 16,
+        Some(text) => match size::parse(text) {
+            Some(bytes) if (MIB..=65536 * MIB).contains(&bytes) => bytes / MIB,
+            _ => return Err(Problem::Size { key: "hash", text: text.clone() }.into()),
+        },
+    };
+    let mut command = Command::new(&terms.house.program).args(["nboard", "--level"]);
+    command = command.arg(player.level.unwrap_or(5).to_string()).args(["--hash", &hash.to_string()]);
+    if let Some(threads) = player.threads {
+        command = command.args(["--threads", &threads.to_string()]);
+    }
+    if let Some(delay) = &player.delay {
+        let delay = duration("delay", Some(delay), Duration::ZERO)?;
+        command = command.args(["--delay", &milliseconds(delay).to_string()]);
+    }
+    let mut shown = Vec::new();
+    if let Some(weights) = &player.weights {
+        let path = terms.folder.join(weights);
+        let path = path
+            .canonicalize()
+            .map_err(|_| Problem::NotThere { player: player.name.clone(), path: path.display().to_string() })?;
+        command = command.arg("--weights").arg(&path);
+        shown.push(path);
+    }
+    Ok((command, Folder::Empty, shown))
 }
 
 /// Programs in C do not flush into pipes; Python writes its prompts to standard error on a terminal.
@@ -131,7 +201,8 @@ fn locate(player: &PlayerFile, cup: &Path) -> Result<(Command, Folder, Vec<PathB
     if let Some(folder) = &player.folder {
         let folder = cup.join(folder);
         let folder = folder.canonicalize().map_err(|_| not_there(&folder))?;
-        return Ok((Command::new(program).args(words), Folder::Copy(folder), Vec::new()));
+        let room = if player.copy == Some(false) { Folder::ReadOnly(folder) } else { Folder::Copy(folder) };
+        return Ok((Command::new(program).args(words), room, Vec::new()));
     }
     let found = |word: &str| {
         let path = cup.join(word);

@@ -57,6 +57,7 @@ pub(crate) struct TimeFile {
     pub(crate) cpu_per_move: Option<String>,
     pub(crate) watchdog: Option<String>,
     pub(crate) start: Option<String>,
+    pub(crate) grace: Option<String>,
 }
 
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -77,8 +78,18 @@ pub(crate) struct PlayerFile {
     #[serde(default)]
     pub(crate) command: Vec<String>,
     pub(crate) folder: Option<String>,
+    pub(crate) copy: Option<bool>,
+    pub(crate) sandbox: Option<Mode>,
+    pub(crate) grace: Option<String>,
+    pub(crate) tell_time: Option<bool>,
     pub(crate) level: Option<u8>,
+    pub(crate) threads: Option<u32>,
+    pub(crate) hash: Option<String>,
+    pub(crate) weights: Option<String>,
+    pub(crate) delay: Option<String>,
     pub(crate) depth: Option<u32>,
+    #[serde(default)]
+    pub(crate) setup: Vec<String>,
     pub(crate) base: Option<i64>,
     pub(crate) terminal: Option<bool>,
     #[serde(default)]

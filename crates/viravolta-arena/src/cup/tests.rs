@@ -30,7 +30,8 @@ fn everything_has_a_default() {
     assert_eq!(cup.name, "cup");
     assert_eq!(cup.format.name, FormatName::DoubleRoundRobin);
     assert_eq!(cup.terms.time, TimeControl::PerMove(Duration::from_secs(2)));
-    assert_eq!((cup.terms.strikes, cup.seed, cup.sandbox), (1, 0, Mode::Strict));
+    assert_eq!((cup.terms.strikes, cup.seed), (1, 0));
+    assert!(cup.walls().all(|mode| mode == Mode::Strict));
     assert!(cup.openings.is_empty());
 }
 
@@ -61,6 +62,33 @@ fn what_does_not_make_sense_is_said() {
     assert!(matches!(problem(parse(missing)), Problem::NotThere { .. }));
     let level = "[[player]]\nname='a'\nprotocol='builtin'\nlevel=11\n";
     assert_eq!(problem(parse(level)), Problem::OutOfRange { player: "a".into(), key: "level" });
+}
+
+#[test]
+fn trusted_engines_have_terms_of_their_own() {
+    let text = "sandbox = 'best-effort'\n[time]\ngrace = '20ms'\n\
+                [[player]]\nname='a'\nprotocol='builtin'\nlevel=10\nthreads=2\nhash='64MB'\ndelay='5ms'\nweights='/bin/true'\n\
+                [[player]]\nname='b'\nprotocol='gtp'\ncommand=['./true']\nfolder='/bin'\ncopy=false\nsandbox='off'\n\
+                grace='1s'\ntell_time=false\n";
+    let cup = parse(text).unwrap();
+    let weights = Path::new("/bin/true").canonicalize().unwrap().display().to_string();
+    let options = format!("--level 10 --hash 64 --threads 2 --delay 5 --weights {weights}");
+    assert_eq!(cup.players[0].written, options);
+    let graces: Vec<Duration> = cup.players.iter().map(Entrant::grace).collect();
+    assert_eq!(graces, [Duration::from_millis(20), Duration::from_secs(1)]);
+    assert_eq!(cup.walls().collect::<Vec<_>>(), [Mode::BestEffort, Mode::Off]);
+    let paces = [0, 1].map(|player| cup.seat(player, Color::Black, 0).pace);
+    assert_eq!(paces, [Pace::PerMove(Duration::from_secs(2)), Pace::Unlimited]);
+    // Whoever sits at the machine has the last word about walls.
+    let strict = House { sandbox: Some(Mode::Strict), ..house() };
+    let cup = Cup::parse(text, Path::new("/"), "cup", &strict).unwrap();
+    assert!(cup.walls().all(|mode| mode == Mode::Strict));
+
+    let odd =
+        |line: &str| problem(parse(&format!("[[player]]\nname='a'\nprotocol='otelo'\ncommand=['true']\n{line}\n")));
+    for key in ["hash='1MB'", "threads=1", "weights='x'", "delay='1s'", "copy=false", "tell_time=false"] {
+        assert!(matches!(odd(key), Problem::DoesNotFit { key: named, .. } if key.starts_with(named)), "{key}");
+    }
 }
 
 #[test]

@@ -25,8 +25,8 @@ enum News {
 impl Driven {
     pub(crate) fn new(seat: Seat) -> Self {
         let driver: Box<dyn Driver + Send> = match seat.protocol {
-            Protocol::Gtp => Box::new(gtp::Driver::new(seat.pace)),
-            _ => Box::new(nboard::Driver::new(seat.depth, seat.pace)),
+            Protocol::Gtp => Box::new(gtp::Driver::new(seat.pace).setup(seat.setup.clone())),
+            _ => Box::new(nboard::Driver::new(seat.depth, seat.pace).setup(seat.setup.clone())),
         };
         Self { seat, driver, lines: LineSplitter::new(), link: None }
     }

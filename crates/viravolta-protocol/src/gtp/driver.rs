@@ -37,6 +37,8 @@ pub struct Driver {
     commands: Option<BTreeSet<String>>,
     /// Passes are left out.
     implied_passes: bool,
+    /// Requests of the user's, after ours.
+    setup: Vec<String>,
     steps: VecDeque<Step>,
     waiting: Option<Step>,
     reader: ResponseReader,
@@ -50,8 +52,15 @@ pub struct Driver {
 enum Step {
     ListCommands,
     Name,
-    Other { request: String, needed: bool },
-    Pass { request: String },
+    Other {
+        request: String,
+        needed: bool,
+    },
+    Pass {
+        request: String,
+    },
+    /// Depends on the program's name.
+    TimeSettings,
     Ready,
     GenerateMove(Color),
     Quit,
@@ -66,12 +75,26 @@ impl Driver {
             name: None,
             commands: None,
             implied_passes: false,
+            setup: Vec::new(),
             steps: VecDeque::new(),
             waiting: None,
             reader: ResponseReader::new(),
             on_board: Vec::new(),
             outputs: VecDeque::new(),
         }
+    }
+
+    /// The same driver with requests that are sent once, when the program has been told everything else and before it is
+    /// asked for its first move. What it answers does not matter.
+    #[must_use]
+    pub fn setup(mut self, requests: Vec<String>) -> Self {
+        self.setup = requests;
+        self
+    }
+
+    /// Edax takes the main time for the time of each move as soon as there are periods, and zero for a tenth of a second.
+    fn is_edax(&self) -> bool {
+        self.name.as_ref().is_some_and(|name| name.contains("Edax"))
     }
 
     /// Whether the program may be sent this command.
@@ -93,6 +116,10 @@ impl Driver {
                 Step::Name => "name".to_owned(),
                 Step::Pass { .. } if self.implied_passes => continue,
                 Step::Other { request, .. } | Step::Pass { request } => request.clone(),
+                Step::TimeSettings => match self.time_settings() {
+                    Some((main, byo_yomi, stones)) => format!("time_settings {main} {byo_yomi} {stones}"),
+                    None => continue,
+                },
                 Step::Ready => {
                     self.outputs.push_back(Output::Ready { name: self.name.clone() });
                     continue;
@@ -142,9 +169,9 @@ impl Driver {
             self.push("boardsize", &[&8], self.commands.is_some());
         }
         self.push("clear_board", &[], true);
-        if let Some((main, byo_yomi, stones)) = self.time_settings() {
-            self.push("time_settings", &[&main, &byo_yomi, &stones], false);
-        }
+        self.steps.push_back(Step::TimeSettings);
+        let setup = core::mem::take(&mut self.setup);
+        self.steps.extend(setup.into_iter().map(|request| Step::Other { request, needed: false }));
         self.steps.push_back(Step::Ready);
     }
 
@@ -154,8 +181,9 @@ impl Driver {
         }
         match self.pace {
             Pace::Unlimited => None,
-            // One move in each period: the reading on which all programs agree.
-            Pace::PerMove(time) => Some((0, whole_seconds(time), 1)),
+            // One move in each period: the reading on which all programs but one agree.
+            Pace::PerMove(time) if !self.is_edax() => Some((0, seconds_for_a_move(time)?, 1)),
+            Pace::PerMove(time) => Some((time.as_secs(), whole_seconds(time), 1)),
             Pace::Clock(TimeControl { main, increment, .. }) => {
                 Some((whole_seconds(main), increment.unwrap_or_default().as_secs(), 0))
             }
@@ -207,9 +235,12 @@ impl Driver {
         match self.pace {
             Pace::Unlimited => {}
             Pace::PerMove(time) => {
-                // Edax takes the time of a move from here alone.
                 let turn = game.position().turn();
-                self.push("time_left", &[&turn, &whole_seconds(time), &1], false);
+                // Edax thinks as deep as the time allows only when it has been told what is left.
+                let least = self.is_edax().then_some(1);
+                if let Some(seconds) = seconds_for_a_move(time).or(least) {
+                    self.push("time_left", &[&turn, &seconds, &1], false);
+                }
             }
             Pace::Clock(clock) => {
                 for (color, left) in Color::ALL.into_iter().zip(time_left(game, clock)) {
@@ -234,7 +265,12 @@ fn time_left(game: &GameRecord, clock: TimeControl) -> [Duration; 2] {
     })
 }
 
-/// GTP has no fractions, and settings of zero would mean that there is no limit.
+/// GTP has no fractions. Who has less than a second for a move is told nothing: one second would be too long.
+fn seconds_for_a_move(time: Duration) -> Option<u64> {
+    Some(time.as_secs()).filter(|seconds| *seconds > 0)
+}
+
+/// Settings of zero would mean that there is no limit.
 fn whole_seconds(time: Duration) -> u64 {
     time.as_secs().max(1)
 }

@@ -14,7 +14,14 @@ pub(super) fn limit(record: &GameRecord) -> TimeLimit {
     let increment = clock.increment.unwrap_or_default();
     let (moves, spent) = spent_by(record, side);
     let granted = clock.main.saturating_add(increment.saturating_mul(moves));
-    TimeLimit::Clock { left: granted.saturating_sub(spent), increment, moves: None }
+    let left = granted.saturating_sub(spent);
+    if !increment.is_zero() && left <= increment {
+        // The next move will have at least as much again: nothing has to be saved for it. A referee whose time is per
+        // move says it so, for NBoard has no other way.
+        TimeLimit::PerMove(left)
+    } else {
+        TimeLimit::Clock { left, increment, moves: None }
+    }
 }
 
 /// How many moves a side has made and how long they took.

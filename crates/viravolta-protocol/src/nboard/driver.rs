@@ -34,6 +34,8 @@ pub struct Driver {
     pending: Option<Question>,
     /// What was asked and has no answer yet.
     asked: Option<Question>,
+    /// Lines of the user's, after ours.
+    setup: Vec<String>,
     sent: Option<(Position, Vec<RecordedMove>)>,
     outputs: VecDeque<Output>,
 }
@@ -52,7 +54,24 @@ impl Driver {
     /// A driver that sets this depth and pace.
     #[must_use]
     pub const fn new(depth: u32, pace: Pace) -> Self {
-        Self { depth, pace, name: None, pings: 0, pending: None, asked: None, sent: None, outputs: VecDeque::new() }
+        Self {
+            depth,
+            pace,
+            name: None,
+            pings: 0,
+            pending: None,
+            asked: None,
+            setup: Vec::new(),
+            sent: None,
+            outputs: VecDeque::new(),
+        }
+    }
+
+    /// The same driver with lines that are sent once, after the greeting.
+    #[must_use]
+    pub fn setup(mut self, lines: Vec<String>) -> Self {
+        self.setup = lines;
+        self
     }
 
     /// Asks for the values of about `count` moves in the last position of the game.
@@ -217,6 +236,7 @@ impl crate::Driver for Driver {
     fn start(&mut self) {
         self.send(&Command::Version(2));
         self.send(&Command::SetDepth(self.depth));
+        self.outputs.extend(core::mem::take(&mut self.setup).into_iter().map(Output::Send));
         self.ping(Question::Greeting);
     }
 

@@ -49,6 +49,12 @@ fn gtp_driver_with_a_clock() {
 }
 
 #[test]
+fn gtp_driver_with_less_than_a_second_per_move() {
+    let driver = || gtp::Driver::new(Pace::PerMove(Duration::from_millis(100)));
+    run_folder("gtp-driver-blitz", || Driven(driver().setup(vec!["kgs-something 3".to_owned()])));
+}
+
+#[test]
 fn gtp_driver_with_a_time_per_move() {
     run_folder("gtp-driver-per-move", || Driven(gtp::Driver::new(Pace::PerMove(Duration::from_secs(2)))));
 }

@@ -3,6 +3,7 @@ help--level = Strength: 1, which a child beats, to 10, all there is
 help--threads = Threads that think together; with one, the same input gives the same moves
 help--hash = Memory for what has been thought already, in MiB
 help--time = Never longer than this for a move, in milliseconds, whatever the clock says
+help--delay = Keep so much of the time of a move for the way there and back, in milliseconds; at most a quarter of it
 help--seed = Makes the errors of the weaker levels repeatable
 help--weights = Weights of the evaluation from a file, instead of those inside the program
 

@@ -16,6 +16,7 @@ mod progress;
 mod replay;
 mod report;
 mod run;
+mod summary;
 
 /// Our own openings, made by `viravolta openings generate`.
 pub(crate) const OPENINGS: &str = include_str!("../../data/openings.txt");
@@ -83,12 +84,19 @@ fn load(t: Texts, path: &Path, walls: Option<Walls>) -> Result<Cup, Failure> {
             Failure::input(tr!(t, "common-file", name = path.display().to_string(), reason = reason))
         }
     })?;
-    walls_hold(t, cup.sandbox)?;
+    walls_hold(t, &cup)?;
     Ok(cup)
 }
 
 /// Says at once, not once per program, that this machine cannot close its rooms.
-fn walls_hold(t: Texts, mode: Mode) -> Result<(), Failure> {
+fn walls_hold(t: Texts, cup: &Cup) -> Result<(), Failure> {
+    let mut modes: Vec<Mode> = cup.walls().collect();
+    modes.sort_unstable();
+    modes.dedup();
+    modes.into_iter().try_for_each(|mode| mode_holds(t, mode))
+}
+
+fn mode_holds(t: Texts, mode: Mode) -> Result<(), Failure> {
     let report = doctor();
     let missing: Vec<&str> = report.missing_required().into_iter().map(|layer| layer.id()).collect();
     match mode {

@@ -6,6 +6,7 @@ use viravolta_engine::Level;
 use viravolta_i18n::Texts;
 
 use super::Thinker;
+use super::thinker::Pace;
 use crate::engine_setup::EngineSetup;
 use crate::failure::Failure;
 use crate::values;
@@ -17,6 +18,8 @@ pub(crate) struct EngineArgs {
     level: u64,
     #[arg(long, value_name = "MILLISECONDS", value_parser = values::number(1..=86_400_000))]
     time: Option<u64>,
+    #[arg(long, value_name = "MILLISECONDS", default_value_t = 50, value_parser = values::number(0..=10_000))]
+    delay: u64,
     #[arg(long, value_name = "SEED", value_parser = values::number(0..=u64::MAX))]
     seed: Option<u64>,
     #[command(flatten)]
@@ -28,6 +31,7 @@ impl EngineArgs {
     pub(crate) fn thinker(&self, t: Texts) -> Result<Thinker, Failure> {
         let engine = self.setup.engine(t)?;
         let level = u8::try_from(self.level).ok().and_then(Level::new).unwrap_or(Level::STRONGEST);
-        Ok(Thinker::new(engine, level, self.time.map(Duration::from_millis), self.seed))
+        let pace = Pace { longest: self.time.map(Duration::from_millis), delay: Duration::from_millis(self.delay) };
+        Ok(Thinker::new(engine, level, pace, self.seed))
     }
 }

@@ -15,28 +15,38 @@ use viravolta_rules::Move;
 pub(crate) struct Thinker {
     engine: Engine,
     level: Level,
-    /// `--time`: never longer than this for a move.
-    time: Option<Duration>,
+    pace: Pace,
     random: Xoshiro256PlusPlus,
-    /// Whether the table holds anything of this game. To clear an untouched one would fetch all its memory for nothing.
+    /// Whether the table holds anything of this game.
     has_searched: bool,
 }
 
-/// What may pass between the other program's clock and ours: pipes, the scheduler, a busy machine.
-const DELAY: Duration = Duration::from_millis(50);
+/// What is made of the time that the other program grants.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pace {
+    /// `--time`: never longer than this for a move.
+    pub(crate) longest: Option<Duration>,
+    /// `--delay`: what may pass between the other program's clock and ours: pipes, the scheduler, a busy machine.
+    pub(crate) delay: Duration,
+}
 
-/// The time that can be counted on.
-fn less_delay(time: Duration) -> Duration {
-    time - DELAY.min(time / 4)
+impl Pace {
+    /// The time that can be counted on.
+    fn less_delay(self, time: Duration) -> Duration {
+        time - self.delay.min(time / 4)
+    }
 }
 
 impl Thinker {
-    pub(crate) fn new(engine: Engine, level: Level, time: Option<Duration>, seed: Option<u64>) -> Self {
+    pub(crate) fn new(engine: Engine, level: Level, pace: Pace, seed: Option<u64>) -> Self {
         let random = match seed {
             Some(seed) => Xoshiro256PlusPlus::seed_from_u64(seed),
             None => Xoshiro256PlusPlus::from_rng(&mut rand::rng()),
         };
-        Self { engine, level, time, random, has_searched: false }
+        // Fetches the table's memory now, when no clock is running: a page that is touched for the first time in mid-search
+        // can cost as much as a thousand positions.
+        engine.clear();
+        Self { engine, level, pace, random, has_searched: false }
     }
 
     /// What the level, the protocol and `--time` allow, taken together.
@@ -49,7 +59,7 @@ impl Thinker {
             limits.solve_from = Some(depth + depth.min(6));
         }
         limits.time = match (search.goal, search.time) {
-            (Goal::Move, TimeLimit::PerMove(time)) => Some(less_delay(time)),
+            (Goal::Move, TimeLimit::PerMove(time)) => Some(self.pace.less_delay(time)),
             // The clock decides, below.
             (Goal::Move, TimeLimit::Clock { .. }) => None,
             (Goal::Move, TimeLimit::None) => Some(self.level.patience()),
@@ -59,11 +69,11 @@ impl Thinker {
         };
         if let (Goal::Move, TimeLimit::Clock { left, increment, moves }) = (search.goal, search.time) {
             match moves {
-                Some(moves) => limits.time = Some(less_delay(left / moves.max(1))),
-                None => limits.clock = Some(Clock { remaining: less_delay(left), increment }),
+                Some(moves) => limits.time = Some(self.pace.less_delay(left / moves.max(1))),
+                None => limits.clock = Some(Clock { remaining: self.pace.less_delay(left), increment }),
             }
         }
-        limits.time = limits.time.into_iter().chain(self.time).min();
+        limits.time = limits.time.into_iter().chain(self.pace.longest).min();
         limits.lines = match search.goal {
             Goal::Hint(count) => count,
             Goal::Move | Goal::Value => 1,
@@ -76,10 +86,10 @@ impl Thinker {
         let began = Instant::now();
         let time = match search.time {
             TimeLimit::None => None,
-            TimeLimit::PerMove(time) => Some(less_delay(time)),
-            TimeLimit::Clock { left, moves, .. } => Some(less_delay(left / moves.unwrap_or(30).max(1))),
+            TimeLimit::PerMove(time) => Some(self.pace.less_delay(time)),
+            TimeLimit::Clock { left, moves, .. } => Some(self.pace.less_delay(left / moves.unwrap_or(30).max(1))),
         };
-        let time = time.into_iter().chain(self.time).min();
+        let time = time.into_iter().chain(self.pace.longest).min();
         let best = self.engine.choose(search.game.position(), self.level, time, stop, &mut self.random);
         Answer { best, elapsed: began.elapsed(), ..Answer::default() }
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use viravolta_i18n::tr;
 
-use super::{Context, table, write_report};
+use super::{Context, summary, table, write_report};
 use crate::failure::Failure;
 
 /// What can be typed.
@@ -23,6 +23,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     for line in table(t, &results) {
         writeln!(context.out, "{line}")?;
     }
+    summary::meetings(&results, context)?;
     let page = args.folder.join("index.html").display().to_string();
     Ok(writeln!(context.out, "{}", tr!(t, "arena-written", page = page))?)
 }

@@ -1,0 +1,107 @@
+use super::*;
+use crate::outcome::{Detail, Outcome};
+use crate::played::Side;
+
+const MATCH: Format = Format { name: FormatName::Match, games: 2, rounds: 0, challenger: 0 };
+
+fn game(number: u32, round: u32, players: [usize; 2], winner: Option<usize>) -> Played {
+    let side = |player| if player == players[0] { Side::Black } else { Side::White };
+    Played {
+        number,
+        round,
+        black: players[0],
+        white: players[1],
+        opening: 0,
+        moves: "f5d6c5".to_owned(),
+        black_discs: 0,
+        white_discs: 0,
+        winner: winner.map(side),
+        outcome: Outcome::Normal,
+        at_fault: None,
+        detail: Detail::None,
+        forgiven: [0; 2],
+        times_ms: vec![10, 20, 30],
+        referee_ms: 0,
+        wall_ms: 0,
+        cpu_ms: [0; 2],
+    }
+}
+
+/// Pairs of games of a match, by the points of the first player in both games.
+fn pairs(halves: &[u32]) -> Meeting {
+    let winner = |half_points| match half_points {
+        0 => Some(1),
+        1 => None,
+        _ => Some(0),
+    };
+    let games: Vec<Played> = (0..)
+        .zip(halves)
+        .flat_map(|(pair, half_points)| {
+            let first = (*half_points).min(2);
+            let games = [([0, 1], winner(first)), ([1, 0], winner(half_points - first))];
+            (1..).zip(games).map(move |(number, (players, winner))| game(2 * pair + number, 1, players, winner))
+        })
+        .collect();
+    Meeting::new(&MATCH, 2, &games, [0, 1])
+}
+
+#[test]
+fn score_and_elo_of_a_match() {
+    let meeting = pairs(&[4, 4, 3, 2].repeat(100));
+    assert_eq!((meeting.wins, meeting.draws, meeting.losses), (600, 100, 100));
+    assert_eq!(meeting.pairs.counts, [0, 0, 100, 100, 200]);
+    let score = meeting.score();
+    assert_eq!(score.value, Some(0.8125));
+    // The pairs' scores 1, 1, 0.75 and 0.5 have a standard deviation of 0.20729; of 400 pairs the error is a twentieth of it.
+    assert!((score.margin().expect("finite") - 1.96 * 0.207_29 / 20.0).abs() < 2e-4, "{score:?}");
+    let elo = meeting.elo();
+    assert!((elo.value.expect("finite") - 254.7).abs() < 0.1 && elo.low < elo.value && elo.value < elo.high, "{elo:?}");
+    assert!(meeting.superiority() > 0.999);
+}
+
+#[test]
+fn what_the_opening_decides_proves_nothing_about_the_players() {
+    // Black wins every game: counted one by one, the error would be that of coin tosses.
+    let meeting = pairs(&[2; 200]);
+    assert_eq!(meeting.score().value, Some(0.5));
+    assert!(meeting.score().margin() < Some(0.01), "{:?}", meeting.score());
+    // Whoever has the opening that it likes wins both games: the error is larger than that of coin tosses.
+    let meeting = pairs(&[0, 4].repeat(100));
+    let tosses = 1.96 * 0.5 / 400_f64.sqrt();
+    assert!((meeting.score().margin().expect("finite") / tosses - 2_f64.sqrt()).abs() < 0.01);
+    assert!((meeting.superiority() - 0.5).abs() < 1e-9);
+}
+
+#[test]
+fn a_few_games_alike_prove_little() {
+    let meeting = pairs(&[4, 4]);
+    assert_eq!((meeting.score().value, meeting.elo().value, meeting.elo().high), (Some(1.0), None, None));
+    assert!(meeting.score().low < Some(0.65) && meeting.elo().low < Some(110.0), "{meeting:?}");
+    let nobody = Meeting::new(&MATCH, 2, &[], [0, 1]);
+    assert_eq!((nobody.score().low, nobody.score().high, nobody.superiority()), (Some(0.0), Some(1.0), 0.5));
+}
+
+#[test]
+fn pairs_of_a_round_robin_lie_cycles_apart() {
+    let format = Format { name: FormatName::DoubleRoundRobin, games: 4, ..MATCH };
+    // Three players: three rounds a cycle; players 0 and 1 meet in rounds 2, 5, 8 and 11.
+    let games = [
+        game(2, 2, [0, 1], Some(0)),
+        game(3, 3, [1, 2], Some(1)),
+        game(5, 5, [1, 0], Some(0)),
+        game(8, 8, [0, 1], Some(1)),
+        game(11, 11, [1, 0], None),
+    ];
+    let meeting = Meeting::new(&format, 3, &games, [0, 1]);
+    assert_eq!(meeting.pairs.counts, [0, 1, 0, 0, 1]);
+    assert_eq!(meeting.games(), 4);
+}
+
+#[test]
+fn thinking_is_counted_for_the_player_and_not_for_the_colour() {
+    let meeting = pairs(&[2]);
+    assert_eq!(meeting.thinking[0], Thinking { moves: 3, total_ms: 60, slowest_ms: 30 });
+    assert_eq!(meeting.thinking[1], Thinking { moves: 3, total_ms: 60, slowest_ms: 30 });
+    let one = Meeting::new(&MATCH, 2, &[game(1, 1, [0, 1], None)], [0, 1]);
+    assert_eq!((one.thinking[0].moves, one.thinking[0].mean_ms(), one.thinking[1].total_ms), (2, 20.0, 20));
+}
