@@ -21,6 +21,7 @@ use viravolta_engine::Report;
 use viravolta_i18n::{Texts, tr};
 use viravolta_rules::{BoardSize, Square};
 
+use crate::faults::Faults;
 use crate::look::{Depth, Theme};
 use crate::session::{NewGame, Session};
 use crate::settings::Settings;
@@ -32,7 +33,7 @@ use dialog::{Dialog, Question, Wish};
 use editor::Editor;
 
 pub(crate) use dialog::expand_home;
-pub(crate) use files::{file_error, saved_text, title};
+pub(crate) use files::{file_complaint, saved_text, title};
 pub(crate) use input::Input;
 
 /// Something that the app is told.
@@ -150,6 +151,8 @@ pub(crate) struct App {
     pub(crate) hits: Hits,
     /// The file that was opened or saved last.
     pub(crate) path: Option<PathBuf>,
+    /// How faults are put into words.
+    pub(crate) faults: Faults,
     effects: Vec<Effect>,
 }
 
@@ -177,6 +180,7 @@ impl App {
             changed: now,
             hits: Hits::default(),
             path: None,
+            faults: Faults::default(),
             effects: Vec::new(),
         }
     }

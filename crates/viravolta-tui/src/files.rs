@@ -8,5 +8,5 @@ mod stored;
 
 pub(crate) use atomic::write as write_atomically;
 pub use autosave::Autosave;
-pub(crate) use exchange::{FORMATS, FileError, Opened, Saved, open, record_of, save};
+pub(crate) use exchange::{FORMATS, FileError, Opened, Saved, open, save};
 pub use folders::Folders;

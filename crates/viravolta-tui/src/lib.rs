@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod app;
+mod faults;
 mod files;
 mod look;
 mod opening;
@@ -17,6 +18,7 @@ mod tree;
 mod ui;
 mod words;
 
+pub use faults::Faults;
 pub use files::{Autosave, Folders};
 pub use look::{Depth, ThemeName};
 pub use options::Options;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use viravolta_i18n::Language;
 use viravolta_rules::{BoardSize, StartKind};
 
+use crate::faults::Faults;
 use crate::look::ThemeName;
 use crate::session::{NewGame, Pace, Seat};
 use crate::settings::Settings;
@@ -30,6 +31,8 @@ pub struct Options {
     pub pace: Option<Pace>,
     /// A file to open.
     pub file: Option<PathBuf>,
+    /// How faults are put into words.
+    pub faults: Faults,
 }
 
 impl Options {

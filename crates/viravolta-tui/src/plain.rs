@@ -14,6 +14,7 @@ use std::time::Instant;
 
 use viravolta_i18n::{Language, Texts, tr};
 
+use crate::faults::Faults;
 use crate::files::{Autosave, Folders};
 use crate::options::Options;
 use crate::session::{Happening, Session};
@@ -43,7 +44,8 @@ pub fn run_plain(
     let settings = options.over(loaded);
     let t = TEXTS.speak(settings.language().unwrap_or_else(|| Language::choose(None)));
     let session = Session::new(&options.new_game(&settings));
-    let autosave = folders.as_ref().and_then(|folders| Autosave::start(&folders.running_games()).ok());
+    let take_left = !options.asks_for_game();
+    let autosave = folders.as_ref().and_then(|folders| Autosave::start(&folders.running_games(), take_left).ok());
     let (autosave, left) = autosave.map_or((None, None), |(autosave, left)| (Some(autosave), left));
     let ear = Ear::listen(input);
     let thinker = Thinker::start(ear.for_thoughts())?;
@@ -58,9 +60,10 @@ pub fn run_plain(
         waiting: VecDeque::new(),
         folders,
         autosave,
-        left: left.filter(|_| !options.asks_for_game()),
+        left,
         game: 0,
         ended: false,
+        faults: options.faults,
     };
     talk.greet(options)?;
     talk.run()
@@ -85,6 +88,8 @@ struct Talk<'o> {
     game: u64,
     /// Whether the input has ended or the user has left.
     ended: bool,
+    /// How faults are put into words.
+    faults: Faults,
 }
 
 impl Talk<'_> {

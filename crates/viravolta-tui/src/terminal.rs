@@ -51,12 +51,14 @@ impl Runtime {
         let depth = Depth::detect(|name| std::env::var(name).ok());
         let now = Instant::now();
         let mut app = App::new(&options.new_game(&settings), settings, t, depth, now);
+        app.faults = options.faults;
         if let Err(error) = loaded {
             app.warn(tr!(t, "notice-settings-error", error = error));
         }
-        let autosave = match folders.as_ref().map(|folders| Autosave::start(&folders.running_games())) {
+        let take_left = !options.asks_for_game();
+        let autosave = match folders.as_ref().map(|folders| Autosave::start(&folders.running_games(), take_left)) {
             Some(Ok((autosave, left))) => {
-                left.filter(|_| !options.asks_for_game()).into_iter().for_each(|left| app.offer(left));
+                left.into_iter().for_each(|left| app.offer(left));
                 Some(autosave)
             }
             Some(Err(error)) => {

@@ -145,6 +145,26 @@ impl GameTree {
         next.is_some()
     }
 
+    /// The node after this one along the branch last visited.
+    #[must_use]
+    pub fn next(&self, node: NodeId) -> Option<NodeId> {
+        self.node(node).preferred
+    }
+
+    /// Whether there is more than one way through the tree.
+    #[must_use]
+    pub fn has_branches(&self) -> bool {
+        self.nodes.iter().any(|node| node.children.len() > 1)
+    }
+
+    /// Which of how many branches a node is, counted from 1.
+    #[must_use]
+    pub fn branch(&self, node: NodeId) -> (usize, usize) {
+        let siblings = self.siblings(node);
+        let index = siblings.iter().position(|sibling| *sibling == node).unwrap_or(0);
+        (index + 1, siblings.len().max(1))
+    }
+
     /// The branches that leave from the same node as this one, itself included, oldest first.
     #[must_use]
     pub fn siblings(&self, node: NodeId) -> &[NodeId] {

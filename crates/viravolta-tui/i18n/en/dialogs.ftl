@@ -61,9 +61,10 @@ save-default-name = game.sgf
 share-title = Share
 share-keys = t copies the moves|b copies the board|Esc back
 
-question-continue = A game was left after { $n ->
-    [one] one move
-   *[other] { $n } moves
+question-continue = A game was left { $n ->
+    [0] at its start
+    [one] after one move
+   *[other] after { $n } moves
 }. Go on with it?
 question-resign = Give this game up?
 question-quit = Leave? The game is kept, and you can go on with it next time.

@@ -1,8 +1,9 @@
 plain-welcome = Viravolta, line mode. Type a square such as f5 to play, or help.
-plain-left = A game was left after { $n ->
-    [one] one move
-   *[other] { $n } moves
-}: type continue to go on with it.
+plain-left = A game was left { $n ->
+    [0] at its start
+    [one] after one move
+   *[other] after { $n } moves
+}: type continue to go on with it; if you play instead, it is forgotten.
 plain-what = “{ $line }” is neither a square nor a command. Type help.
 plain-placed = { $side } plays { $square } and turns { $squares }.
 plain-black-on = black on { $squares }
@@ -20,7 +21,10 @@ plain-thinking = The computer is thinking; type now to make it move.
 plain-paused = It is the computer's turn, and it waits: type continue.
 plain-nowhere = There is nothing in that direction.
 plain-hint = { $mv }: { $value } ({ $proof })
-plain-loss-exact = { DECIMAL($discs, places: 0) } discs lost
+plain-loss-exact = { $discs ->
+    [one] one disc lost
+   *[other] { DECIMAL($discs, places: 0) } discs lost
+}
 plain-loss = about { DECIMAL($discs, places: 1) } discs lost
 plain-languages = Known languages: en, pt-BR, pt-PT.
 plain-new-what = “{ $word }” says nothing about a new game. An example: new person 5 8x8 usual 5m (black, white, board, start, time).

@@ -17,9 +17,10 @@ notice-no-branch = There is no other branch here.
 notice-set-up = The game starts from this position.
 notice-nobody-resigns = Only people resign.
 notice-continued = On with the game!
-notice-opened = Opened with { $moves ->
-    [one] one move
-   *[other] { $moves } moves
+notice-opened = Opened { $moves ->
+    [0] without moves
+    [one] with one move
+   *[other] with { $moves } moves
 }: { $title }
 notice-partly = Not everything could be read: { $error }
 notice-file-error = { $file }: { $error }
@@ -37,6 +38,7 @@ file-denied = access is denied
 file-folder = this is a folder
 file-empty = there is no game in it
 file-unknown = this is no format of games known here
+file-cannot-hold = { $format } cannot hold this game: { $lost }
 file-ending = the ending of the name must be one of { $formats }
 
 state-editing = Setting up

@@ -49,7 +49,10 @@ level-10 = Full strength
 level-errs = Looks { $depth ->
     [one] one move
    *[other] { $depth } moves
-} ahead, misjudges moves by about { DECIMAL($error, places: 1) } discs, and sees the end from { $last } empty squares on.
+} ahead, misjudges moves by about { DECIMAL($error, places: 1) } discs, and { $last ->
+    [0] does not see the end coming
+   *[other] sees the end from { $last } empty squares on
+}.
 level-deep = Looks { $depth } moves ahead, plays the last { $last } empty squares perfectly, and takes up to { DECIMAL($seconds, places: 0) } s per move.
 level-strongest = Everything it can find in { DECIMAL($seconds, places: 0) } s per move. People do not beat it.
 

@@ -61,9 +61,10 @@ save-default-name = partida.sgf
 share-title = Compartilhar
 share-keys = t copia as jogadas|b copia o tabuleiro|Esc volta
 
-question-continue = Ficou uma partida depois de { $n ->
-    [one] uma jogada
-   *[other] { $n } jogadas
+question-continue = Ficou uma partida { $n ->
+    [0] no início
+    [one] depois de uma jogada
+   *[other] depois de { $n } jogadas
 }. Continuar?
 question-resign = Desistir desta partida?
 question-quit = Sair? A partida fica guardada e continua na próxima vez.

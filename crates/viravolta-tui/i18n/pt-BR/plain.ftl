@@ -1,8 +1,9 @@
 plain-welcome = Viravolta, modo de linhas. Digite uma casa como f5 para jogar, ou ajuda.
-plain-left = Ficou uma partida depois de { $n ->
-    [one] uma jogada
-   *[other] { $n } jogadas
-}: digite continuar para seguir com ela.
+plain-left = Ficou uma partida { $n ->
+    [0] no início
+    [one] depois de uma jogada
+   *[other] depois de { $n } jogadas
+}: digite continuar para seguir com ela; se jogar outra, ela é esquecida.
 plain-what = “{ $line }” não é nem casa nem comando. Digite ajuda.
 plain-placed = { $side } jogam { $square } e viram { $squares }.
 plain-black-on = pretas em { $squares }
@@ -20,7 +21,10 @@ plain-thinking = O computador está pensando; digite já para que ele jogue.
 plain-paused = É a vez do computador, e ele espera: digite continuar.
 plain-nowhere = Não há nada nessa direção.
 plain-hint = { $mv }: { $value } ({ $proof })
-plain-loss-exact = { DECIMAL($discs, places: 0) } peças perdidas
+plain-loss-exact = { $discs ->
+    [one] uma peça perdida
+   *[other] { DECIMAL($discs, places: 0) } peças perdidas
+}
 plain-loss = cerca de { DECIMAL($discs, places: 1) } peças perdidas
 plain-languages = Idiomas conhecidos: en, pt-BR, pt-PT.
 plain-new-what = “{ $word }” não diz nada sobre uma partida nova. Um exemplo: nova pessoa 5 8x8 usual 5m (pretas, brancas, tabuleiro, início, tempo).

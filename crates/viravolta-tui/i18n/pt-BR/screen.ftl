@@ -17,9 +17,10 @@ notice-no-branch = Não há outro ramo aqui.
 notice-set-up = A partida começa desta posição.
 notice-nobody-resigns = Só pessoas desistem.
 notice-continued = A partida continua!
-notice-opened = Aberta com { $moves ->
-    [one] uma jogada
-   *[other] { $moves } jogadas
+notice-opened = Aberta { $moves ->
+    [0] sem jogadas
+    [one] com uma jogada
+   *[other] com { $moves } jogadas
 }: { $title }
 notice-partly = Nem tudo pôde ser lido: { $error }
 notice-file-error = { $file }: { $error }
@@ -37,6 +38,7 @@ file-denied = sem permissão
 file-folder = isto é uma pasta
 file-empty = não há partida dentro
 file-unknown = este formato de partidas não é conhecido aqui
+file-cannot-hold = { $format } não comporta esta partida: { $lost }
 file-ending = o nome precisa terminar em um destes: { $formats }
 
 state-editing = Montando

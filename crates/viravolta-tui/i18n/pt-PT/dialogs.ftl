@@ -61,9 +61,10 @@ save-default-name = jogo.sgf
 share-title = Partilhar
 share-keys = t copia as jogadas|b copia o tabuleiro|Esc volta
 
-question-continue = Ficou um jogo depois de { $n ->
-    [one] uma jogada
-   *[other] { $n } jogadas
+question-continue = Ficou um jogo { $n ->
+    [0] no início
+    [one] depois de uma jogada
+   *[other] depois de { $n } jogadas
 }. Continuar?
 question-resign = Desistir deste jogo?
 question-quit = Sair? O jogo fica guardado e continua na próxima vez.

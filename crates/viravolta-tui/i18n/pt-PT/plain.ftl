@@ -1,8 +1,9 @@
 plain-welcome = Viravolta, modo de linhas. Escreve uma casa como f5 para jogar, ou ajuda.
-plain-left = Ficou um jogo depois de { $n ->
-    [one] uma jogada
-   *[other] { $n } jogadas
-}: escreve continuar para seguir com ele.
+plain-left = Ficou um jogo { $n ->
+    [0] no início
+    [one] depois de uma jogada
+   *[other] depois de { $n } jogadas
+}: escreve continuar para seguir com ele; se jogares outro, ele é esquecido.
 plain-what = “{ $line }” não é nem casa nem comando. Escreve ajuda.
 plain-placed = { $side } jogam { $square } e viram { $squares }.
 plain-black-on = pretas em { $squares }
@@ -20,7 +21,10 @@ plain-thinking = O computador está a pensar; escreve já para que ele jogue.
 plain-paused = É a vez do computador, e ele espera: escreve continuar.
 plain-nowhere = Não há nada nessa direção.
 plain-hint = { $mv }: { $value } ({ $proof })
-plain-loss-exact = { DECIMAL($discs, places: 0) } peças perdidas
+plain-loss-exact = { $discs ->
+    [one] uma peça perdida
+   *[other] { DECIMAL($discs, places: 0) } peças perdidas
+}
 plain-loss = cerca de { DECIMAL($discs, places: 1) } peças perdidas
 plain-languages = Idiomas conhecidos: en, pt-BR, pt-PT.
 plain-new-what = “{ $word }” não diz nada sobre um jogo novo. Um exemplo: novo pessoa 5 8x8 usual 5m (pretas, brancas, tabuleiro, início, tempo).

@@ -17,9 +17,10 @@ notice-no-branch = Não há outro ramo aqui.
 notice-set-up = O jogo começa desta posição.
 notice-nobody-resigns = Só pessoas desistem.
 notice-continued = O jogo continua!
-notice-opened = Aberto com { $moves ->
-    [one] uma jogada
-   *[other] { $moves } jogadas
+notice-opened = Aberto { $moves ->
+    [0] sem jogadas
+    [one] com uma jogada
+   *[other] com { $moves } jogadas
 }: { $title }
 notice-partly = Nem tudo pôde ser lido: { $error }
 notice-file-error = { $file }: { $error }
@@ -37,6 +38,7 @@ file-denied = sem permissão
 file-folder = isto é uma pasta
 file-empty = não há nenhum jogo lá dentro
 file-unknown = este formato de jogos não é conhecido aqui
+file-cannot-hold = { $format } não comporta este jogo: { $lost }
 file-ending = o nome tem de acabar num destes: { $formats }
 
 state-editing = A montar

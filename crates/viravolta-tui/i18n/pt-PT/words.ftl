@@ -15,7 +15,7 @@ said-counts = Pretas { $black }, brancas { $white }
 result-win = { $side } vencem por { $more } a { $fewer }.
 result-draw = Empate, { $discs } para cada lado.
 result-resigned = { $side } vencem: { $loser } desistiram.
-result-time = { $side } vencem: acabou o tempo de { $loser }.
+result-time = { $side } vencem: { $loser } ficaram sem tempo.
 
 illegal-outside = { $mv } fica fora do tabuleiro.
 illegal-occupied = Já há uma peça em { $mv }.
@@ -49,7 +49,10 @@ level-10 = Força máxima
 level-errs = Olha { $depth ->
     [one] uma jogada
    *[other] { $depth } jogadas
-} à frente, erra o valor das jogadas em cerca de { DECIMAL($error, places: 1) } peças e vê o final a partir de { $last } casas vazias.
+} à frente, erra o valor das jogadas em cerca de { DECIMAL($error, places: 1) } peças e { $last ->
+    [0] não vê o final chegar
+   *[other] vê o final a partir de { $last } casas vazias
+}.
 level-deep = Olha { $depth } jogadas à frente, joga as últimas { $last } casas vazias sem erro e leva até { DECIMAL($seconds, places: 0) } s por jogada.
 level-strongest = Tudo o que encontra em { DECIMAL($seconds, places: 0) } s por jogada. As pessoas não lhe ganham.
 

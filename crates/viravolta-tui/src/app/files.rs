@@ -1,14 +1,16 @@
 //! Opening, saving and sharing games.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use viravolta_i18n::{Texts, tr};
-use viravolta_notation::GameRecord;
+use viravolta_notation::{GameRecord, Loss, ReadError, WriteError};
 use viravolta_rules::{Color, Game, Position};
 
 use super::dialog::{Dialog, GameList, Wish};
 use super::{App, Effect, Tone};
+use crate::faults::Faults;
 use crate::files::{self, FileError, Opened, Saved};
 use crate::session::{Seat, Session};
 use crate::words;
@@ -40,7 +42,8 @@ impl App {
                 // Saving must not put what could be read in the place of what could not.
                 self.path = fault.is_none().then(|| path.to_owned());
                 if let Some(fault) = fault {
-                    self.say(tr!(self.t, "notice-partly", error = fault.to_string()), Tone::Bad);
+                    let error = (self.faults.file)(self.t.language(), &path.display().to_string(), &fault);
+                    self.say(tr!(self.t, "notice-partly", error = error), Tone::Bad);
                 }
             }
             Err(error) => self.complain_about(path, &error),
@@ -48,9 +51,7 @@ impl App {
     }
 
     fn complain_about(&mut self, path: &Path, error: &FileError) {
-        let file = path.display().to_string();
-        let text = tr!(self.t, "notice-file-error", file = file, error = file_error(self.t, error));
-        self.say(text, Tone::Bad);
+        self.say(file_complaint(self.t, self.faults, path, error), Tone::Bad);
     }
 
     pub(super) fn open_game(&mut self, list: &GameList, index: usize, now: Instant) {
@@ -73,7 +74,8 @@ impl App {
         let game = text
             .parse::<Position>()
             .map(Game::new)
-            .or_else(|_| Game::from_transcript(Position::start(), text).map_err(|error| error.to_string()));
+            .or_else(|_| Game::from_transcript(Position::start(), text))
+            .map_err(|error| (self.faults.transcript)(self.t.language(), &error));
         match game {
             Ok(game) => self.show_record(&GameRecord::from_game(&game), now),
             Err(error) => self.say(tr!(self.t, "notice-paste-error", error = error), Tone::Bad),
@@ -98,8 +100,7 @@ impl App {
 
     pub(super) fn write(&mut self, path: &Path) {
         let names = Color::ALL.map(|color| words::seat(self.t, self.session.seat(color), false));
-        let record = files::record_of(&self.session, names);
-        match files::save(path, &record) {
+        match files::save(path, &self.session, names) {
             Ok(saved) => {
                 self.path = Some(path.to_owned());
                 self.say(saved_text(self.t, path, &saved), Tone::Good);
@@ -127,7 +128,7 @@ impl App {
 /// That a game was saved, and what the format could not hold of it.
 pub(crate) fn saved_text(t: Texts, path: &Path, saved: &Saved) -> String {
     let file = path.display().to_string();
-    let lost: Vec<String> = saved.losses.iter().map(|loss| t.text(&format!("loss-{}", loss.code()))).collect();
+    let lost: Vec<String> = saved.losses.iter().map(|lost| loss(t, lost)).collect();
     if lost.is_empty() {
         tr!(t, "notice-saved", file = file)
     } else {
@@ -143,19 +144,29 @@ pub(crate) fn title(t: Texts, record: &GameRecord) -> String {
     std::iter::once(players.as_str()).chain(details).collect::<Vec<_>>().join(", ")
 }
 
-/// What is wrong with a file, in the user's language as far as it is ours to say.
-pub(crate) fn file_error(t: Texts, error: &FileError) -> String {
-    match error {
-        FileError::Io(error) | FileError::Read(viravolta_notation::ReadError::Io(error)) => match error.kind() {
-            std::io::ErrorKind::NotFound => tr!(t, "file-not-found"),
-            std::io::ErrorKind::PermissionDenied => tr!(t, "file-denied"),
-            std::io::ErrorKind::IsADirectory => tr!(t, "file-folder"),
-            _ => error.to_string(),
-        },
+/// What is wrong with a file, in the user's language as far as it is known.
+pub(crate) fn file_complaint(t: Texts, faults: Faults, path: &Path, error: &FileError) -> String {
+    let file = path.display().to_string();
+    let error = match error {
+        FileError::Io(error) | FileError::Read(ReadError::Io(error)) | FileError::Write(WriteError::Io(error)) => {
+            match error.kind() {
+                ErrorKind::NotFound => tr!(t, "file-not-found"),
+                ErrorKind::PermissionDenied => tr!(t, "file-denied"),
+                ErrorKind::IsADirectory => tr!(t, "file-folder"),
+                _ => error.to_string(),
+            }
+        }
         FileError::Empty => tr!(t, "file-empty"),
         FileError::Unknown => tr!(t, "file-unknown"),
         FileError::Ending => tr!(t, "file-ending", formats = files::FORMATS),
-        FileError::Read(error) => error.to_string(),
-        FileError::Write(error) => error.to_string(),
-    }
+        FileError::Read(fault) => return (faults.file)(t.language(), &file, fault),
+        FileError::Write(WriteError::Unrepresentable { format, cause }) => {
+            tr!(t, "file-cannot-hold", format = *format, lost = loss(t, cause))
+        }
+    };
+    tr!(t, "notice-file-error", file = file, error = error)
+}
+
+fn loss(t: Texts, loss: &Loss) -> String {
+    t.text(&format!("loss-{}", loss.code()))
 }

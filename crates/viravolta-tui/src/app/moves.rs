@@ -94,9 +94,8 @@ impl App {
 
     pub(super) fn switch_branch(&mut self, forward: bool, now: Instant) {
         if self.session.switch_branch(forward, now) {
-            let siblings = self.session.tree().siblings(self.session.tree().current());
-            let here = siblings.iter().position(|node| *node == self.session.tree().current()).unwrap_or(0) + 1;
-            let text = tr!(self.t, "notice-branch", here = here, all = siblings.len());
+            let (here, all) = self.session.tree().branch(self.session.tree().current());
+            let text = tr!(self.t, "notice-branch", here = here, all = all);
             self.arrived(true, now);
             self.say(text, Tone::Plain);
         } else {

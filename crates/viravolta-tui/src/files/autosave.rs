@@ -23,21 +23,21 @@ pub struct Autosave {
 }
 
 impl Autosave {
-    /// Takes a slot, one with a game that somebody left if there is one, and the game with it.
+    /// Takes a slot. If `take_left`, one with a game that somebody left, if there is one, and the game with it; if not,
+    /// such games stay where they are for another time.
     ///
     /// # Errors
     /// When nothing can be kept there; the app works all the same.
-    pub fn start(folder: &Path) -> io::Result<(Self, Option<Session>)> {
+    pub fn start(folder: &Path, take_left: bool) -> io::Result<(Self, Option<Session>)> {
         fs::create_dir_all(folder)?;
-        let mut free = None;
-        for number in 1..=SLOTS {
+        for number in (1..=SLOTS).filter(|number| take_left && game_path(folder, *number).exists()) {
             let Some(slot) = Slot::lock(folder, number) else { continue };
-            let left = fs::read_to_string(&slot.game).ok().and_then(|text| stored::from_text(&text));
-            if left.is_some() {
+            if let left @ Some(_) = slot.left() {
                 return Ok((Self::run(slot)?, left));
             }
-            free = free.or(Some(slot));
         }
+        let mut slots = (1..=SLOTS).filter_map(|number| Slot::lock(folder, number));
+        let free = slots.find(|slot| slot.left().is_none());
         let slot = free.ok_or_else(|| io::Error::other("every slot is taken"))?;
         Ok((Self::run(slot)?, None))
     }
@@ -89,8 +89,17 @@ impl Slot {
         let path = folder.join(format!("game-{number}.lock"));
         let lock = OpenOptions::new().create(true).truncate(false).write(true).open(path).ok()?;
         lock.try_lock().ok()?;
-        Some(Self { game: folder.join(format!("game-{number}.toml")), _lock: lock })
+        Some(Self { game: game_path(folder, number), _lock: lock })
     }
+
+    /// The game that somebody left here.
+    fn left(&self) -> Option<Session> {
+        fs::read_to_string(&self.game).ok().and_then(|text| stored::from_text(&text))
+    }
+}
+
+fn game_path(folder: &Path, number: u32) -> PathBuf {
+    folder.join(format!("game-{number}.toml"))
 }
 
 fn keep(slot: &Slot, inbox: &Receiver<Option<String>>) {
@@ -127,26 +136,39 @@ mod tests {
     #[test]
     fn a_game_that_was_left_is_found_and_one_that_runs_is_not() {
         let folder = tempfile::tempdir().unwrap();
-        let (first, left) = Autosave::start(folder.path()).unwrap();
+        let (first, left) = Autosave::start(folder.path(), true).unwrap();
         assert!(left.is_none());
         first.keep(&session("f5d6"));
-        let (second, left) = Autosave::start(folder.path()).unwrap();
+        let (second, left) = Autosave::start(folder.path(), true).unwrap();
         assert!(left.is_none(), "the first still runs");
         second.keep(&session("f5"));
         drop(first);
-        let (third, left) = Autosave::start(folder.path()).unwrap();
+        let (third, left) = Autosave::start(folder.path(), true).unwrap();
         assert_eq!(left.unwrap().number(), 2);
         third.forget();
         drop(third);
         drop(second);
-        let (_fourth, left) = Autosave::start(folder.path()).unwrap();
+        let (_fourth, left) = Autosave::start(folder.path(), true).unwrap();
         assert_eq!(left.unwrap().number(), 1);
+    }
+
+    #[test]
+    fn a_game_that_was_left_waits_while_another_is_asked_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let (first, _) = Autosave::start(folder.path(), true).unwrap();
+        first.keep(&session("f5d6"));
+        drop(first);
+        let (second, left) = Autosave::start(folder.path(), false).unwrap();
+        assert!(left.is_none());
+        second.keep(&session("f5"));
+        let (_third, left) = Autosave::start(folder.path(), true).unwrap();
+        assert_eq!(left.unwrap().number(), 2);
     }
 
     #[test]
     fn a_damaged_file_is_no_game() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("game-1.toml"), b"version = 1\nstart = \"\xFF\"").unwrap();
-        assert!(Autosave::start(folder.path()).unwrap().1.is_none());
+        assert!(Autosave::start(folder.path(), true).unwrap().1.is_none());
     }
 }

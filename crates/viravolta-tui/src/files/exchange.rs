@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use viravolta_notation::wthor::{Archive, NameKind, NameList, Names};
 use viravolta_notation::{
-    Decimal, Evaluation, Format, GameRecord, Losses, Player, ReadError, ReadOptions, SAMPLE_BYTES, Target, WriteError,
+    Decimal, Evaluation, Format, GameRecord, Loss, Losses, Player, ReadError, ReadOptions, SAMPLE_BYTES, Target,
+    WriteError,
 };
 use viravolta_rules::{Color, Ending};
 
@@ -118,8 +119,14 @@ fn names_beside(path: &Path) -> Option<Names> {
     Some(Names { players, tournaments })
 }
 
-/// Writes a game in the format that the name's ending asks for.
-pub(crate) fn save(path: &Path, record: &GameRecord) -> Result<Saved, FileError> {
+/// Writes the line shown of a game, in the format that the name's ending asks for.
+pub(crate) fn save(path: &Path, session: &Session, names: [String; 2]) -> Result<Saved, FileError> {
+    let mut saved = write(path, &record_of(session, names))?;
+    saved.losses.note(session.tree().has_branches(), Loss::Variations);
+    Ok(saved)
+}
+
+fn write(path: &Path, record: &GameRecord) -> Result<Saved, FileError> {
     let target = by_ending(path).ok_or(FileError::Ending)?;
     let (bytes, losses) = match target.format {
         Format::Wthor => thor_bytes(record)?,
@@ -147,7 +154,7 @@ fn thor_bytes(record: &GameRecord) -> Result<(Vec<u8>, Losses), FileError> {
     let mut archive = Archive::new();
     let mut losses = archive.add(record)?;
     let named = record.black.name.is_some() || record.white.name.is_some();
-    losses.note(named, viravolta_notation::Loss::Players);
+    losses.note(named, Loss::Players);
     let bytes = archive.game_files(today()).next().map(|(_, bytes)| bytes).unwrap_or_default();
     Ok((bytes, losses))
 }
@@ -172,7 +179,7 @@ fn civil(days: u64) -> (u16, u8, u8) {
 
 /// The game as a record: with the names, notes and tags of the record that it was opened from, as far as they still
 /// hold, and with the values that have been found out.
-pub(crate) fn record_of(session: &Session, names: [String; 2]) -> GameRecord {
+fn record_of(session: &Session, names: [String; 2]) -> GameRecord {
     let mut game = session.tree().line_as_game();
     if let Some((node, ending)) = session.stopped()
         && session.tree().line().last() == Some(&node)

@@ -79,6 +79,8 @@ pub(crate) struct Theme {
     pub(crate) shadow: Rgb,
     pub(crate) black: DiscColors,
     pub(crate) white: DiscColors,
+    /// Black's share of the evaluation bar: dark, and yet not the ground.
+    pub(crate) black_share: Rgb,
     pub(crate) cursor: Rgb,
     pub(crate) last: Rgb,
     /// The mark of a legal move.
@@ -108,6 +110,7 @@ const DARK: Theme = Theme {
     shadow: Rgb::hex(0x16_4A34),
     black: BLACK_DISC,
     white: WHITE_DISC,
+    black_share: BLACK_DISC.light,
     cursor: Rgb::hex(0xF2_B84B),
     last: Rgb::hex(0xE8_5D4A),
     legal: Rgb::hex(0x1B_5A40),
@@ -130,6 +133,7 @@ const LIGHT: Theme = Theme {
     shadow: Rgb::hex(0x38_7F5C),
     black: BLACK_DISC,
     white: WHITE_DISC,
+    black_share: BLACK_DISC.light,
     cursor: Rgb::hex(0xFF_D34D),
     last: Rgb::hex(0xD6_4533),
     legal: Rgb::hex(0x36_7D5A),
@@ -152,6 +156,7 @@ const HIGH_CONTRAST: Theme = Theme {
     shadow: Rgb::hex(0x00_5A34),
     black: DiscColors { light: Rgb::hex(0x00_0000), shade: Rgb::hex(0x00_0000), rim: Rgb::hex(0x00_0000) },
     white: DiscColors { light: Rgb::hex(0xFF_FFFF), shade: Rgb::hex(0xFF_FFFF), rim: Rgb::hex(0xFF_FFFF) },
+    black_share: Rgb::hex(0x5A_5A5A),
     cursor: Rgb::hex(0xFF_FF00),
     last: Rgb::hex(0xFF_3030),
     legal: Rgb::hex(0xFF_FF00),
@@ -164,7 +169,7 @@ const COLOR_BLIND: Theme = Theme {
     bad: Rgb::hex(0xE6_9F00),
     frame: Rgb::hex(0x20_2A38),
     frame_text: Rgb::hex(0xB8_C6D8),
-    felt: [Rgb::hex(0x3E_7CB1), Rgb::hex(0x38_70A2)],
+    felt: [Rgb::hex(0x3C_79AD), Rgb::hex(0x38_74A5)],
     shadow: Rgb::hex(0x22_4869),
     cursor: Rgb::hex(0xF6_C65B),
     last: Rgb::hex(0xE6_9F00),
@@ -214,6 +219,17 @@ mod tests {
             ];
             for (what, text, ground) in pairs {
                 assert!(contrast(text, ground) >= least, "{name:?}, {what}: {}", contrast(text, ground));
+            }
+            let on_board = [
+                ("values", theme.felt_text, theme.felt[0]),
+                ("values", theme.felt_text, theme.felt[1]),
+                ("best value", theme.black.shade, theme.cursor),
+            ];
+            for (what, text, felt) in on_board {
+                assert!(contrast(text, felt) >= 4.0, "{name:?}, {what}: {}", contrast(text, felt));
+            }
+            for (what, other) in [("ground", theme.ground), ("white's share", theme.white.shade)] {
+                assert!(contrast(theme.black_share, other) >= 1.7, "{name:?}, {what}");
             }
             let discs = contrast(theme.black.light, theme.white.shade);
             assert!(discs >= 7.0, "{name:?}: discs {discs}");

@@ -8,7 +8,7 @@ use viravolta_i18n::tr;
 use viravolta_rules::{BoardSize, Color, Position};
 
 use super::Talk;
-use crate::app::{expand_home, file_error, title};
+use crate::app::{expand_home, file_complaint, title};
 use crate::files::{self, FileError, Opened};
 use crate::session::{NewGame, Pace, Seat, Session};
 use crate::words;
@@ -55,7 +55,9 @@ impl Talk<'_> {
                 self.begin(Session::new(&game))
             }
             Ok(_) => self.say(&tr!(self.t, "editor-useless")),
-            Err(error) => self.say(&tr!(self.t, "plain-setup-what", error = error.to_string())),
+            Err(error) => {
+                self.say(&tr!(self.t, "plain-setup-what", error = (self.faults.board)(self.t.language(), &error)))
+            }
         }
     }
 
@@ -92,7 +94,8 @@ impl Talk<'_> {
             Err(error) => return self.complain(path, &error),
         };
         if let Some(fault) = fault {
-            self.say(&tr!(self.t, "notice-partly", error = fault.to_string()))?;
+            let error = (self.faults.file)(self.t.language(), &path.display().to_string(), &fault);
+            self.say(&tr!(self.t, "notice-partly", error = error))?;
         }
         if records.len() > 1 && number.is_none() {
             self.say(&tr!(self.t, "plain-many", n = records.len()))?;
@@ -110,9 +113,7 @@ impl Talk<'_> {
     }
 
     fn complain(&mut self, path: &Path, error: &FileError) -> io::Result<()> {
-        let file = path.display().to_string();
-        let text = tr!(self.t, "notice-file-error", file = file, error = file_error(self.t, error));
-        self.say(&text)
+        self.say(&file_complaint(self.t, self.faults, path, error))
     }
 
     pub(super) fn save(&mut self, text: &str) -> io::Result<()> {
@@ -125,7 +126,7 @@ impl Talk<'_> {
         if path.exists() && !over {
             return self.say(&tr!(self.t, "plain-exists", file = path.display().to_string()));
         }
-        match files::save(&path, &files::record_of(&self.session, names)) {
+        match files::save(&path, &self.session, names) {
             Ok(saved) => {
                 let text = crate::app::saved_text(self.t, &path, &saved);
                 self.say(&text)

@@ -30,12 +30,15 @@ impl Talk<'_> {
             Command::Forward => self.look(|session| session.step_forward(now)),
             Command::Start => self.look(|session| session.go_to_number(0, now)),
             Command::End => self.look(|session| session.go_to_number(usize::MAX, now)),
+            Command::Go(number) if number == self.session.number() => self.say_state(),
             Command::Go(number) => self.look(|session| session.go_to_number(number, now)),
             Command::Branch => {
-                if self.session.switch_branch(true, now) {
-                    return self.say_state();
+                if !self.session.switch_branch(true, now) {
+                    return self.say(&tr!(self.t, "notice-no-branch"));
                 }
-                self.say(&tr!(self.t, "notice-no-branch"))
+                let (here, all) = self.session.tree().branch(self.session.tree().current());
+                self.say(&tr!(self.t, "notice-branch", here = here, all = all))?;
+                self.say_state()
             }
             Command::Hint => self.hint(),
             Command::Value => self.value(),

@@ -61,6 +61,7 @@ fn moves_are_taken_back_and_branches_kept() {
     let said = talk(&two_people(), "f5\nd6\nundo\nf6\nhistory\nbranch\nhistory\nback\nend\n");
     assert!(said.contains("1. f5 2. f6"), "{said}");
     assert!(said.contains("1. f5 2. d6"), "{said}");
+    assert!(said.contains("Branch 1 of 2."), "{said}");
 }
 
 #[test]

@@ -53,6 +53,11 @@ fn two_people_take_back_one_move_each_time() {
     assert_eq!(shown(&session), "f5d6c3");
     assert!(session.switch_branch(false, Instant::now()));
     assert_eq!(shown(&session), "f5d6c4");
+    // Before the fork the branches that leave from here are meant.
+    session.undo(Instant::now());
+    assert!(session.switch_branch(true, Instant::now()));
+    assert_eq!(shown(&session), "f5d6c3");
+    assert_eq!(session.tree().branch(session.tree().current()), (1, 2));
 }
 
 #[test]

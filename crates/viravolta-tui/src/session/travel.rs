@@ -70,10 +70,13 @@ impl Session {
         self.go(node, now)
     }
 
-    /// To the next branch (or the one before) from the last fork on the way here. Says whether there is one.
+    /// To the next branch, or the one before: among those that begin with the last move; if it was the only one,
+    /// among those that leave from here; if there is none, from the last fork on the way here. Says whether there is one.
     pub fn switch_branch(&mut self, forward: bool, now: Instant) -> bool {
-        let fork = self.tree.path().into_iter().rev().find(|node| self.tree.siblings(*node).len() > 1);
-        let Some(fork) = fork else { return false };
+        let here = self.tree.current();
+        let on_the_way = self.tree.path().into_iter().rev();
+        let mut candidates = [here].into_iter().chain(self.tree.next(here)).chain(on_the_way);
+        let Some(fork) = candidates.find(|node| self.tree.siblings(*node).len() > 1) else { return false };
         let siblings = self.tree.siblings(fork);
         let here = siblings.iter().position(|node| *node == fork).unwrap_or(0);
         let step = if forward { 1 } else { siblings.len() - 1 };

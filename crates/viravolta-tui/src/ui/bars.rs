@@ -5,7 +5,7 @@ use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 use viravolta_i18n::tr;
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, wrapped};
 use crate::app::action::Action;
 use crate::app::{Target, Tone};
 use crate::words;
@@ -54,7 +54,7 @@ pub(crate) fn notice(canvas: &mut Canvas<'_>, area: Rect) {
     let theme = canvas.theme;
     let width = area.width.saturating_sub(2);
     if let Some(letter) = canvas.app.typed {
-        canvas.text(area.x + 1, area.y, width, &format!("{letter}_"), Canvas::bold(theme.accent));
+        canvas.text(area.x + 1, area.bottom() - 1, width, &format!("{letter}_"), Canvas::bold(theme.accent));
         return;
     }
     if let Some(notice) = &canvas.app.notice {
@@ -63,7 +63,10 @@ pub(crate) fn notice(canvas: &mut Canvas<'_>, area: Rect) {
             Tone::Good => theme.good,
             Tone::Bad => theme.bad,
         };
-        canvas.text(area.x + 1, area.y, width, &notice.text, Canvas::ink(color));
+        // A short one stands at the bottom; a long one begins higher up.
+        let lines = wrapped(&notice.text, width.into()).len() as u16;
+        let top = area.bottom() - lines.clamp(1, area.height.max(1));
+        canvas.paragraph(Rect::new(area.x + 1, top, width, area.bottom() - top), &notice.text, Canvas::ink(color));
     }
 }
 

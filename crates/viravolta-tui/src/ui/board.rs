@@ -59,7 +59,7 @@ fn picture(canvas: &mut Canvas<'_>, area: Rect, square: Square, seen: &Seen, row
     }
     if let Some(value) = &seen.value {
         let ground = ground_of(canvas, area);
-        let style = value_style(canvas, value).bg(ground.into());
+        let style = value_style(canvas, value, ground);
         canvas.text_centered(area, area.y + (rows - 1) / 2, value.within(area.width), style);
     }
 }
@@ -74,11 +74,12 @@ fn ground_of(canvas: &Canvas<'_>, area: Rect) -> Rgb {
 }
 
 /// The best stands out, and what is proven is underlined.
-fn value_style(canvas: &Canvas<'_>, value: &MoveValue) -> Style {
+fn value_style(canvas: &Canvas<'_>, value: &MoveValue, ground: Rgb) -> Style {
+    let theme = canvas.theme;
     let style = if value.best {
-        Style::new().fg(canvas.theme.cursor.into()).add_modifier(Modifier::BOLD)
+        Style::new().fg(theme.black.shade.into()).bg(theme.cursor.into()).add_modifier(Modifier::BOLD)
     } else {
-        Style::new().fg(canvas.theme.felt_text.into())
+        Style::new().fg(theme.felt_text.into()).bg(ground.into())
     };
     if value.exact { style.add_modifier(Modifier::UNDERLINED) } else { style }
 }
@@ -106,7 +107,7 @@ fn one_row(canvas: &mut Canvas<'_>, area: Rect, square: Square, seen: &Seen) {
     };
     canvas.put(area.x + 1, area.y, beside, ground.fg(theme.last.into()));
     if let Some(value) = &seen.value {
-        let style = value_style(canvas, value).bg(felt.into());
+        let style = value_style(canvas, value, felt);
         canvas.text(area.x, area.y, 2, value.within(2), style);
     }
 }

@@ -26,7 +26,7 @@ pub(crate) fn bar(canvas: &mut Canvas<'_>, area: Rect) {
     let Some(judgement) = canvas.app.session.judgement(here) else { return empty_bar(canvas, area) };
     let theme = canvas.theme;
     let filled = (1.0 + share(judgement.score.discs())) / 2.0 * f64::from(area.height) * 8.0;
-    let style = Style::new().fg(theme.black.light.into()).bg(theme.white.shade.into());
+    let style = Style::new().fg(theme.black_share.into()).bg(theme.white.shade.into());
     column(canvas, area, filled.round() as u16, style);
 }
 

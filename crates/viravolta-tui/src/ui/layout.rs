@@ -68,8 +68,15 @@ impl Layout {
     }
 }
 
-fn bar(area: Rect, from_bottom: u16) -> Rect {
-    Rect::new(area.x, area.bottom() - 1 - from_bottom, area.width, 1)
+fn bottom_row(area: Rect) -> Rect {
+    Rect::new(area.x, area.bottom() - 1, area.width, 1)
+}
+
+/// What room there is between the board and the last row, up to so many rows.
+fn between(frame: Rect, footer: Rect) -> Rect {
+    const MOST_ROWS: u16 = 3;
+    let height = (footer.y - frame.bottom()).min(MOST_ROWS);
+    Rect { y: footer.y - height, height, ..footer }
 }
 
 fn roomy(area: Rect, side: u16, rows: u16) -> Places {
@@ -80,13 +87,14 @@ fn roomy(area: Rect, side: u16, rows: u16) -> Places {
     let spare = area.height - BARS - (height + 2);
     let frame = Rect::new(left, area.y + 1 + spare.div_ceil(2), board_width, height + 2);
     let squares = Rect::new(frame.x + LEFT, frame.y + 1, width, height);
+    let footer = bottom_row(area);
     Places {
         header: Rect::new(area.x, area.y, area.width, 1),
         board: BoardPlace { frame, squares, rows },
         bar: Rect::new(frame.right() + 1, squares.y, 2, height),
         panel: Rect::new(frame.right() + BETWEEN, frame.y, panel_width, frame.height),
-        notice: bar(area, 1),
-        footer: bar(area, 0),
+        notice: between(frame, footer),
+        footer,
     }
 }
 
@@ -97,13 +105,14 @@ fn compact(area: Rect, side: u16) -> Places {
     let frame = Rect::new(area.x + 1, top, side * 2 + 3, side + 1);
     let squares = Rect::new(frame.x + 2, frame.y + 1, side * 2, side);
     let panel = Rect::new(frame.right() + 2, frame.y, area.right() - frame.right() - 3, side + 1);
+    let footer = bottom_row(area);
     Places {
         header: Rect::new(area.x, area.y, area.width, 1),
         board: BoardPlace { frame, squares, rows: 1 },
         bar: Rect::ZERO,
         panel,
-        notice: bar(area, 1),
-        footer: bar(area, 0),
+        notice: between(frame, footer),
+        footer,
     }
 }
 
@@ -144,6 +153,7 @@ mod tests {
                     }
                     assert_eq!(board.frame.union(board.squares), board.frame);
                     assert_eq!(board.squares.width, size.side() as u16 * 2 * board.rows);
+                    assert!(notice.height >= 1, "{width}x{height}: {places:?}");
                     assert!(panel.width >= 13, "{width}x{height}: {places:?}");
                 }
             }

@@ -33,7 +33,7 @@ fn every_format_is_saved_and_opened_again() {
     let record = record_of(&played, names());
     for ending in FORMATS.split(", ") {
         let path = folder.path().join(format!("game.{ending}"));
-        save(&path, &record).unwrap_or_else(|error| panic!("{ending}: {error}"));
+        write(&path, &record).unwrap_or_else(|error| panic!("{ending}: {error}"));
         let back = open(&path).unwrap_or_else(|error| panic!("{ending}: {error}")).records;
         assert_eq!(back.len(), 1, "{ending}");
         let discs = |position: &viravolta_rules::Position| Color::ALL.map(|color| position.discs(color));
@@ -45,9 +45,9 @@ fn every_format_is_saved_and_opened_again() {
 fn unknown_endings_folders_and_wrong_contents_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let record = record_of(&session("f5"), names());
-    assert!(matches!(save(&folder.path().join("game.docx"), &record), Err(FileError::Ending)));
-    assert!(matches!(save(&folder.path().join("game"), &record), Err(FileError::Ending)));
-    assert!(save(folder.path().join("missing").join("game.sgf").as_path(), &record).is_err());
+    assert!(matches!(write(&folder.path().join("game.docx"), &record), Err(FileError::Ending)));
+    assert!(matches!(write(&folder.path().join("game"), &record), Err(FileError::Ending)));
+    assert!(write(folder.path().join("missing").join("game.sgf").as_path(), &record).is_err());
     let wrong = folder.path().join("wrong.sgf");
     for content in [&b"Dear diary"[..], b"", b"\0\xFF\xFE", b"(;GM[1]FF[4]SZ[19];B[aa])"] {
         fs::write(&wrong, content).unwrap();
@@ -117,4 +117,20 @@ fn every_loss_has_words() {
             assert!(TEXTS.speak(language).find(&format!("loss-{code}"), &[]).is_some(), "{code}");
         }
     }
+}
+
+#[test]
+fn branches_that_no_format_holds_are_told_about() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.sgf");
+    let record = GameRecord::from_game(&"f5d6c3".parse().unwrap());
+    let mut session = Session::from_record(&record, [Seat::Person; 2]);
+    let lost = |session: &Session| {
+        let saved = save(&path, session, [String::new(), String::new()]).unwrap();
+        saved.losses.iter().any(|loss| *loss == Loss::Variations)
+    };
+    assert!(!lost(&session));
+    session.undo(Instant::now());
+    session.place("c4".parse().unwrap(), Instant::now()).unwrap();
+    assert!(lost(&session));
 }
