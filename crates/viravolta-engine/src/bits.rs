@@ -31,51 +31,42 @@ const fn neighbours() -> [u64; 64] {
     let mut table = [0; 64];
     let mut at = 0;
     while at < 64 {
-        let set = 1u64 << at;
-        let row = set | (set & !0x8080_8080_8080_8080) << 1 | (set & !0x0101_0101_0101_0101) >> 1;
-        table[at] = (row | row << 8 | row >> 8) & !set;
+        table[at] = around(1 << at) & !(1 << at);
         at += 1;
     }
     table
 }
 
-/// The quadrant of each square as one bit of four.
+/// The squares of the quadrants with an odd number of the given squares.
 #[inline(always)]
-pub(crate) const fn quadrant(square: Square) -> u32 {
-    1 << ((square.row() / 4) * 2 + square.column() / 4)
+pub(crate) const fn odd_quadrants(empties: u64) -> u64 {
+    // Each half row, then each quadrant, into its lowest bit; the multiplication spreads it again.
+    let mut odd = empties ^ empties >> 1;
+    odd ^= odd >> 2;
+    odd ^= odd >> 8;
+    odd ^= odd >> 16;
+    (odd & 0x0000_0011_0000_0011).wrapping_mul(0x0F0F_0F0F)
 }
 
-/// For each set of quadrants (one bit each) the squares in them.
-pub(crate) static QUADRANTS: [u64; 16] = quadrants();
+/// The squares of the set and those that touch them.
+#[inline(always)]
+pub(crate) const fn around(set: u64) -> u64 {
+    let row = set | (set & !0x8080_8080_8080_8080) << 1 | (set & !0x0101_0101_0101_0101) >> 1;
+    row | row << 8 | row >> 8
+}
 
-const fn quadrants() -> [u64; 16] {
-    let corner = 0x0000_0000_0F0F_0F0Fu64;
-    let mut table = [0; 16];
-    let mut set = 0;
-    while set < 16 {
-        let mut at = 0;
-        while at < 4 {
-            if set >> at & 1 != 0 {
-                table[set] |= corner << (at % 2 * 4) << (at / 2 * 32);
-            }
-            at += 1;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn odd_quadrants_are_those_with_an_odd_number_of_squares(empties: u64) {
+            let upper_left = 0x0000_0000_0F0F_0F0Fu64;
+            let quadrants = [0, 4, 32, 36].map(|by| upper_left << by);
+            let odd = quadrants.into_iter().filter(|quadrant| (empties & quadrant).count_ones() % 2 == 1);
+            prop_assert_eq!(odd_quadrants(empties), odd.fold(0, |all, quadrant| all | quadrant));
         }
-        set += 1;
     }
-    table
 }
-
-/// The quadrants with an odd number of the given squares.
-#[inline(always)]
-pub(crate) const fn parity(empties: u64) -> u32 {
-    let mut odd = 0;
-    let mut at = 0;
-    while at < 4 {
-        odd |= ((empties & QUADRANTS_ONE[at]).count_ones() & 1) << at;
-        at += 1;
-    }
-    odd
-}
-
-const QUADRANTS_ONE: [u64; 4] =
-    [0x0000_0000_0F0F_0F0F, 0x0000_0000_F0F0_F0F0, 0x0F0F_0F0F_0000_0000, 0xF0F0_F0F0_0000_0000];

@@ -62,14 +62,20 @@ pub(crate) struct Key {
 }
 
 impl Key {
-    /// Stands where no key is needed.
-    pub(crate) const NONE: Self = Self { index: 0, check: 0 };
-
     #[inline(always)]
     pub(crate) const fn of(board: Board) -> Self {
-        let check = board.player.wrapping_add(board.opponent.wrapping_mul(0xD6E8_FEB8_6659_FD93));
-        Self { index: board.hash64(), check }
+        Self { index: board.hash64(), check: check_of(board) }
     }
+}
+
+/// A number that tells a board from others, its upper bits mixed best.
+///
+/// One side is turned before it is multiplied: a disc of the other colour would otherwise change the same bit in both
+/// terms, and that of the highest square would change nothing.
+#[inline(always)]
+pub(crate) const fn check_of(board: Board) -> u64 {
+    let player = board.player.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    player.wrapping_add(board.opponent.rotate_left(29).wrapping_mul(0xD6E8_FEB8_6659_FD93))
 }
 
 impl Table {
@@ -243,6 +249,27 @@ fn tighten(entry: &mut Entry, finding: &Finding) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn every_change_of_up_to_three_squares_changes_the_check(
+            player: u64,
+            occupied: u64,
+            changes in proptest::collection::btree_map(0u32..64, 1u32..3, 1..=3),
+        ) {
+            let board = Board { player: player & occupied, opponent: !player & occupied };
+            let mut other = board;
+            for (square, change) in changes {
+                // Empty, the player's, the opponent's: one or two steps on.
+                let contents = (board.player >> square & 1) as u32 + 2 * (board.opponent >> square & 1) as u32;
+                let new = (contents + change) % 3;
+                other.player = other.player & !(1 << square) | u64::from(new & 1) << square;
+                other.opponent = other.opponent & !(1 << square) | u64::from(new >> 1) << square;
+            }
+            prop_assert_ne!(check_of(board), check_of(other));
+        }
+    }
 
     fn finding(depth: u8, alpha: i32, beta: i32, score: i32) -> Finding {
         Finding { depth, selectivity: 5, alpha, beta, score, best: Square::from_index(19) }

@@ -1,38 +1,46 @@
-//! Eight and more empty squares: the table, stability, and the moves that leave the fewest answers first.
+//! Twelve and more empty squares: the table, stability, and the moves that leave the fewest answers first.
 
 use viravolta_rules::Board;
 use viravolta_rules::simd::Isa;
 
 use super::Ending;
+use super::branches::Branches;
+use super::extent::Extent;
 use super::few::{final_score, solve_few};
-use super::shallow::shallow_null;
-use crate::bits::parity;
-use crate::search::after;
-use crate::search::ordering::{MoveList, order_fastest_first, pick};
+use super::near::{NEAR, near_null};
+use super::rating::fastest_first;
+use super::shallow::{SHALLOW, five_null, shallow_null};
+use super::stability_cut;
+use crate::bits::lowest;
 use crate::selectivity::Selectivity;
 use crate::table::{Finding, Key};
 use crate::units::UNIT;
 
-/// Up to so many empty squares the table and the ordering cost more than they save.
-const SHALLOW: u32 = 7;
+/// More empty squares than this have more moves than there is room for.
+pub(crate) const MOST: usize = 16;
 
-/// The value in discs of any position, by null window: above `alpha` it is a lower bound, else an upper one.
+/// A move from the table comes before all others.
+const FROM_TABLE: i32 = 1 << 20;
+
+/// The value in discs of any such position, by null window: above `alpha` it is a lower bound, else an upper one.
 #[inline(always)]
-pub(crate) fn solve_null<I: Isa>(isa: I, ending: &mut Ending<'_>, board: Board, alpha: i32) -> i32 {
+pub(super) fn solve<I: Isa, X: Extent>(isa: I, ending: &mut Ending<'_>, board: Board, alpha: i32) -> i32 {
     let empties = ending.squares & !board.occupied();
     match empties.count_ones() {
-        0..=4 => solve_few(isa, board.player, board.opponent, alpha, empties, ending.nodes),
-        5..=SHALLOW => shallow_null(isa, ending, board.player, board.opponent, alpha, empties),
-        _ => deep_null(isa, ending, board, alpha, Key::of(board)),
+        0..=4 => solve_few::<I, X>(isa, board.player, board.opponent, alpha, empties, ending.nodes),
+        5 => five_null::<I, X>(isa, board.player, board.opponent, alpha, empties, ending.nodes),
+        6..=SHALLOW => shallow_null::<I, X>(isa, ending, board, alpha, empties),
+        8..=NEAR => near_null::<I, X>(isa, ending, board, alpha),
+        _ => deep_null::<I, X>(isa, ending, board, alpha, Key::of(board)),
     }
 }
 
 viravolta_rules::isa_fn!(
-    fn deep_null(ending: &mut Ending<'_>, board: Board, alpha: i32, key: Key) -> i32 = deep_null_body
+    fn deep_null[X: Extent](ending: &mut Ending<'_>, board: Board, alpha: i32, key: Key) -> i32 = deep_null_body::<_, X>
 );
 
 #[inline(always)]
-fn deep_null_body<I: Isa>(isa: I, ending: &mut Ending<'_>, board: Board, alpha: i32, key: Key) -> i32 {
+fn deep_null_body<I: Isa, X: Extent>(isa: I, ending: &mut Ending<'_>, board: Board, alpha: i32, key: Key) -> i32 {
     *ending.nodes += 1;
     let empties = ending.squares & !board.occupied();
     let count = empties.count_ones() as i32;
@@ -57,30 +65,29 @@ fn deep_null_body<I: Isa>(isa: I, ending: &mut Ending<'_>, board: Board, alpha: 
         return if isa.moves(passed.player, passed.opponent) & empties == 0 {
             final_score(board.player, board.opponent, count)
         } else {
-            -deep_null(isa, ending, passed, -alpha - 1, Key::of(passed))
+            -deep_null::<I, X>(isa, ending, passed, -alpha - 1, Key::of(passed))
         };
     }
-    let mut list = MoveList::new(isa, board, moves, false);
-    let candidates = list.as_mut_slice();
-    if candidates.len() > 1 {
-        order_fastest_first(isa, board, candidates, entry.as_ref(), parity(empties), ending.squares);
+    let mut branches = Branches::<MOST>::new(isa, board, moves);
+    if branches.len() > 1 {
+        let known_best = entry.and_then(|entry| entry.moves[0]).map_or(0, |square| square.bit());
+        let rating = fastest_first(empties);
+        branches.rate(isa, |child, answers| {
+            rating(child, answers) + if child.occupied() & known_best != 0 { FROM_TABLE } else { 0 }
+        });
     }
     let mut best = i32::MIN;
     let mut best_square = None;
-    for at in 0..candidates.len() {
-        let candidate = pick(candidates, at);
-        let child = after(board, candidate.square, candidate.flips);
-        let score = if count > SHALLOW as i32 + 1 {
-            let key = Key::of(child);
-            ending.table.prefetch(key);
-            -deep_null(isa, ending, child, -alpha - 1, key)
+    for at in 0..branches.len() {
+        let child = branches.pick(at);
+        let score = if count > NEAR as i32 + 1 {
+            -deep_null::<I, X>(isa, ending, child, -alpha - 1, Key::of(child))
         } else {
-            let rest = empties ^ candidate.square.bit();
-            -shallow_null(isa, ending, child.player, child.opponent, -alpha - 1, rest)
+            -near_null::<I, X>(isa, ending, child, -alpha - 1)
         };
         if score > best {
             best = score;
-            best_square = Some(candidate.square);
+            best_square = Some(lowest(child.occupied() & empties));
             if score > alpha {
                 break;
             }
@@ -96,20 +103,4 @@ fn deep_null_body<I: Isa>(isa: I, ending: &mut Ending<'_>, board: Board, alpha: 
     };
     ending.table.store(key, &finding);
     best
-}
-
-/// The opponent's stable discs bound what the player can still reach.
-#[inline(always)]
-pub(crate) fn stability_cut(board: Board, alpha: i32, empties: i32, area: i32) -> Option<i32> {
-    if alpha < stability_threshold(empties) {
-        return None;
-    }
-    let bound = area - 2 * board.pass().stable().count_ones() as i32;
-    (bound <= alpha).then_some(bound)
-}
-
-/// Below this value of alpha so many discs would have to be stable that looking does not pay.
-#[inline(always)]
-const fn stability_threshold(empties: i32) -> i32 {
-    empties - 6
 }

@@ -1,11 +1,15 @@
 //! One to four empty squares, each with a function of its own. Values are in discs, seen from the side to move,
 //! the empties going to the winner; windows are null windows (`alpha`, `alpha + 1`), and bounds are soft.
 
+use core::hint::select_unpredictable;
+
 use viravolta_rules::Square;
 use viravolta_rules::simd::Isa;
 
-use super::last::last_flips;
-use crate::bits::{NEIGHBOURS, QUADRANTS, lowest, parity, quadrant};
+use super::extent::Extent;
+use super::last::both_flips;
+use super::parity::order_of_four;
+use crate::bits::{NEIGHBOURS, lowest};
 
 /// The value of a finished game with `empties` squares left.
 #[inline(always)]
@@ -14,21 +18,40 @@ pub(crate) const fn final_score(player: u64, opponent: u64, empties: i32) -> i32
     difference + empties * difference.signum()
 }
 
-/// One empty square. The value is exact when it is above `alpha`, and an upper bound otherwise.
+/// Below every value.
+const NO_MOVE: i32 = i32::MIN;
+
+/// The square in the lowest byte.
 #[inline(always)]
-fn solve_1<I: Isa>(isa: I, player: u64, opponent: u64, alpha: i32, square: Square) -> i32 {
+const fn square_in(order: u32) -> Square {
+    lowest(1 << (order & 63))
+}
+
+/// One empty square.
+#[inline(always)]
+fn solve_1<I: Isa, X: Extent>(isa: I, player: u64, opponent: u64, square: Square) -> i32 {
+    if !X::WHOLE {
+        return solve_1_by_flips(isa, player, opponent, square);
+    }
+    let difference = 2 * player.count_ones() as i32 - 63;
+    let flips = both_flips(isa, player, square);
+    let (mine, theirs) = (i32::from(flips & 0xFF), i32::from(flips >> 8));
+    // The difference is odd, hence never 0.
+    let unplayed = select_unpredictable(difference > 0, 1, -1);
+    let passed = select_unpredictable(theirs != 0, -1 - theirs, unplayed);
+    difference + select_unpredictable(mine != 0, mine + 1, passed)
+}
+
+/// One empty square on a board that has squares outside.
+#[inline(always)]
+fn solve_1_by_flips<I: Isa>(isa: I, player: u64, opponent: u64, square: Square) -> i32 {
     let difference = player.count_ones() as i32 - opponent.count_ones() as i32;
-    let flips = last_flips(isa, player, square);
-    if flips != 0 {
-        return difference + 2 * flips + 1;
+    let mine = isa.flips(player, opponent, square);
+    if mine != 0 {
+        return difference + 2 * mine.count_ones() as i32 + 1;
     }
-    // The difference is odd on a board with one empty square, hence never 0.
-    let unplayed = difference + difference.signum();
-    if unplayed <= alpha {
-        return unplayed;
-    }
-    let flips = last_flips(isa, opponent, square);
-    if flips != 0 { difference - 2 * flips - 1 } else { unplayed }
+    let theirs = isa.flips(opponent, player, square);
+    if theirs != 0 { difference - 2 * theirs.count_ones() as i32 - 1 } else { difference + difference.signum() }
 }
 
 /// What a disc on the square flips, without the work when no opposing disc touches it.
@@ -37,118 +60,78 @@ fn flips_near<I: Isa>(isa: I, player: u64, opponent: u64, square: Square) -> u64
     if NEIGHBOURS[square.index()] & opponent == 0 { 0 } else { isa.flips(player, opponent, square) }
 }
 
-/// The value of playing `first` with `second` the only empty square after it; `None` if it is not legal. Exact
-/// when it is at most `alpha`, and a lower bound otherwise.
+/// The value of playing `first` with `second` the only empty square after it, or [`NO_MOVE`].
 #[inline(always)]
-fn then_last<I: Isa>(isa: I, player: u64, opponent: u64, alpha: i32, first: Square, second: Square) -> Option<i32> {
+fn then_1<I: Isa, X: Extent>(
+    isa: I,
+    player: u64,
+    opponent: u64,
+    first: Square,
+    second: Square,
+    nodes: &mut u64,
+) -> i32 {
     let flips = flips_near(isa, player, opponent, first);
-    (flips != 0).then(|| -solve_1(isa, opponent ^ flips, player ^ flips ^ first.bit(), -alpha - 1, second))
+    if flips == 0 {
+        return NO_MOVE;
+    }
+    *nodes += 1;
+    -solve_1::<I, X>(isa, opponent ^ flips, player ^ flips ^ first.bit(), second)
+}
+
+/// The best of the moves on two squares, or [`NO_MOVE`].
+#[inline(always)]
+fn best_of_2<I: Isa, X: Extent>(
+    isa: I,
+    player: u64,
+    opponent: u64,
+    alpha: i32,
+    [a, b]: [Square; 2],
+    nodes: &mut u64,
+) -> i32 {
+    let first = then_1::<I, X>(isa, player, opponent, a, b, nodes);
+    if first > alpha {
+        return first;
+    }
+    first.max(then_1::<I, X>(isa, player, opponent, b, a, nodes))
 }
 
 /// Two empty squares.
 #[inline(always)]
-fn solve_2<I: Isa>(isa: I, player: u64, opponent: u64, alpha: i32, x: [Square; 2], nodes: &mut u64) -> i32 {
-    *nodes += 1;
-    if let Some(first) = then_last(isa, player, opponent, alpha, x[0], x[1]) {
-        *nodes += 1;
-        if first > alpha {
-            return first;
-        }
-        return match then_last(isa, player, opponent, alpha, x[1], x[0]) {
-            Some(second) => {
-                *nodes += 1;
-                first.max(second)
-            }
-            None => first,
-        };
-    }
-    if let Some(second) = then_last(isa, player, opponent, alpha, x[1], x[0]) {
-        *nodes += 1;
-        return second;
-    }
-    // The player passes: the opponent takes the best of its two moves.
-    if let Some(first) = then_last(isa, opponent, player, -alpha - 1, x[0], x[1]) {
-        *nodes += 1;
-        if -first <= alpha {
-            return -first;
-        }
-        return match then_last(isa, opponent, player, -alpha - 1, x[1], x[0]) {
-            Some(second) => {
-                *nodes += 1;
-                -first.max(second)
-            }
-            None => -first,
-        };
-    }
-    if let Some(second) = then_last(isa, opponent, player, -alpha - 1, x[1], x[0]) {
-        *nodes += 1;
-        return -second;
-    }
-    final_score(player, opponent, 2)
-}
-
-/// Puts the square that is alone in its quadrant first, if there is one.
-#[inline(always)]
-fn lone_first(a: Square, b: Square, c: Square) -> (Square, Square, Square) {
-    let (qa, qb, qc) = (quadrant(a), quadrant(b), quadrant(c));
-    if qa == qb && qb != qc {
-        (c, a, b)
-    } else if qa == qc && qb != qc {
-        (b, a, c)
-    } else {
-        (a, b, c)
-    }
-}
-
-/// Three empty squares.
-#[inline(always)]
-fn solve_3<I: Isa>(
+fn solve_2<I: Isa, X: Extent>(
     isa: I,
     player: u64,
     opponent: u64,
     alpha: i32,
-    (a, b, c): (Square, Square, Square),
+    squares: [Square; 2],
     nodes: &mut u64,
 ) -> i32 {
     *nodes += 1;
-    let (a, b, c) = lone_first(a, b, c);
-    let best = best_of_3(isa, player, opponent, alpha, (a, b, c), nodes);
-    if best != NO_MOVE {
-        return best;
-    }
-    // The player passes: for the opponent the window is (-alpha - 1, -alpha).
-    let best = best_of_3(isa, opponent, player, -alpha - 1, (a, b, c), nodes);
-    if best != NO_MOVE { -best } else { final_score(player, opponent, 3) }
+    let best = best_of_2::<I, X>(isa, player, opponent, alpha, squares, nodes);
+    if best != NO_MOVE { best } else { passed_2::<I, X>(isa, player, opponent, alpha, squares, nodes) }
 }
 
-/// Below every value.
-const NO_MOVE: i32 = i32::MIN;
+viravolta_rules::isa_fn!(
+    /// Two empty squares where the player has no move.
+    fn passed_2[X: Extent](player: u64, opponent: u64, alpha: i32, squares: [Square; 2], nodes: &mut u64) -> i32
+        = passed_2_body::<_, X>
+);
 
-/// The best of the moves on three squares, or [`NO_MOVE`].
 #[inline(always)]
-fn best_of_3<I: Isa>(
+fn passed_2_body<I: Isa, X: Extent>(
     isa: I,
     player: u64,
     opponent: u64,
     alpha: i32,
-    (a, b, c): (Square, Square, Square),
+    squares: [Square; 2],
     nodes: &mut u64,
 ) -> i32 {
-    let first = then_2(isa, player, opponent, alpha, a, [b, c], nodes);
-    if first > alpha {
-        return first;
-    }
-    let second = then_2(isa, player, opponent, alpha, b, [a, c], nodes);
-    if second > alpha {
-        return second;
-    }
-    let third = then_2(isa, player, opponent, alpha, c, [a, b], nodes);
-    first.max(second).max(third)
+    let best = best_of_2::<I, X>(isa, opponent, player, -alpha - 1, squares, nodes);
+    if best != NO_MOVE { -best } else { final_score(player, opponent, 2) }
 }
 
 /// The value of a move with two squares empty after it, or [`NO_MOVE`].
 #[inline(always)]
-fn then_2<I: Isa>(
+fn then_2<I: Isa, X: Extent>(
     isa: I,
     player: u64,
     opponent: u64,
@@ -161,77 +144,118 @@ fn then_2<I: Isa>(
     if flips == 0 {
         return NO_MOVE;
     }
-    -solve_2(isa, opponent ^ flips, player ^ flips ^ square.bit(), -alpha - 1, rest, nodes)
+    -solve_2::<I, X>(isa, opponent ^ flips, player ^ flips ^ square.bit(), -alpha - 1, rest, nodes)
 }
 
-/// Four empty squares; odd quadrants are tried first.
+viravolta_rules::isa_fn!(
+    /// Three empty squares, in the lowest bytes of `order`, which are tried in that order.
+    fn solve_3[X: Extent](player: u64, opponent: u64, alpha: i32, order: u32, nodes: &mut u64) -> i32 = solve_3_body::<_, X>
+);
+
 #[inline(always)]
-pub(super) fn solve_4<I: Isa>(
+fn solve_3_body<I: Isa, X: Extent>(isa: I, player: u64, opponent: u64, alpha: i32, order: u32, nodes: &mut u64) -> i32 {
+    *nodes += 1;
+    let best = best_of_3::<I, X>(isa, player, opponent, alpha, order, nodes);
+    if best != NO_MOVE { best } else { passed_3::<I, X>(isa, player, opponent, alpha, order, nodes) }
+}
+
+viravolta_rules::isa_fn!(
+    /// Three empty squares where the player has no move.
+    fn passed_3[X: Extent](player: u64, opponent: u64, alpha: i32, order: u32, nodes: &mut u64) -> i32 = passed_3_body::<_, X>
+);
+
+#[inline(always)]
+fn passed_3_body<I: Isa, X: Extent>(
+    isa: I,
+    player: u64,
+    opponent: u64,
+    alpha: i32,
+    order: u32,
+    nodes: &mut u64,
+) -> i32 {
+    let best = best_of_3::<I, X>(isa, opponent, player, -alpha - 1, order, nodes);
+    if best != NO_MOVE { -best } else { final_score(player, opponent, 3) }
+}
+
+/// The best of the moves on three squares, or [`NO_MOVE`].
+#[inline(always)]
+fn best_of_3<I: Isa, X: Extent>(isa: I, player: u64, opponent: u64, alpha: i32, order: u32, nodes: &mut u64) -> i32 {
+    let (a, b, c) = (square_in(order), square_in(order >> 8), square_in(order >> 16));
+    let first = then_2::<I, X>(isa, player, opponent, alpha, a, [b, c], nodes);
+    if first > alpha {
+        return first;
+    }
+    let second = then_2::<I, X>(isa, player, opponent, alpha, b, [a, c], nodes);
+    if second > alpha {
+        return second;
+    }
+    let third = then_2::<I, X>(isa, player, opponent, alpha, c, [a, b], nodes);
+    first.max(second).max(third)
+}
+
+viravolta_rules::isa_fn!(
+    /// Four empty squares; odd quadrants are tried first.
+    pub(super) fn solve_4[X: Extent](player: u64, opponent: u64, alpha: i32, empties: u64, nodes: &mut u64) -> i32
+        = solve_4_body::<_, X>
+);
+
+#[inline(always)]
+fn solve_4_body<I: Isa, X: Extent>(
     isa: I,
     player: u64,
     opponent: u64,
     alpha: i32,
     empties: u64,
-    passed: bool,
     nodes: &mut u64,
 ) -> i32 {
     *nodes += 1;
-    let odd = empties & QUADRANTS[parity(empties) as usize];
+    let orders = order_of_four(isa, empties);
+    let best = best_of_4::<I, X>(isa, player, opponent, alpha, orders, nodes);
+    if best != NO_MOVE {
+        return best;
+    }
+    let best = best_of_4::<I, X>(isa, opponent, player, -alpha - 1, orders, nodes);
+    if best != NO_MOVE { -best } else { final_score(player, opponent, 4) }
+}
+
+/// The best of the moves on four squares, or [`NO_MOVE`].
+#[inline(always)]
+fn best_of_4<I: Isa, X: Extent>(
+    isa: I,
+    player: u64,
+    opponent: u64,
+    alpha: i32,
+    orders: [u32; 4],
+    nodes: &mut u64,
+) -> i32 {
     let mut best = NO_MOVE;
-    let mut set = odd;
-    let mut left = empties ^ odd;
-    loop {
-        if set == 0 {
-            if left == 0 {
-                break;
-            }
-            (set, left) = (left, 0);
-        }
-        let square = lowest(set);
-        set &= set - 1;
+    for order in orders {
+        let square = square_in(order);
         let flips = flips_near(isa, player, opponent, square);
         if flips != 0 {
             let (p, o) = (opponent ^ flips, player ^ flips ^ square.bit());
-            let score = -three(isa, p, o, -alpha - 1, empties ^ square.bit(), nodes);
+            let score = -solve_3::<I, X>(isa, p, o, -alpha - 1, order >> 8, nodes);
             if score > alpha {
                 return score;
             }
             best = best.max(score);
         }
     }
-    if best != NO_MOVE {
-        best
-    } else if passed {
-        final_score(player, opponent, 4)
-    } else {
-        -solve_4_passed(isa, opponent, player, -alpha - 1, empties, nodes)
-    }
-}
-
-viravolta_rules::isa_fn!(
-    fn three(player: u64, opponent: u64, alpha: i32, empties: u64, nodes: &mut u64) -> i32 = three_body
-);
-
-#[inline(always)]
-fn three_body<I: Isa>(isa: I, player: u64, opponent: u64, alpha: i32, empties: u64, nodes: &mut u64) -> i32 {
-    let (a, rest) = (lowest(empties), empties & (empties - 1));
-    let (b, rest) = (lowest(rest), rest & (rest - 1));
-    solve_3(isa, player, opponent, alpha, (a, b, lowest(rest)), nodes)
-}
-
-viravolta_rules::isa_fn!(
-    fn solve_4_passed(player: u64, opponent: u64, alpha: i32, empties: u64, nodes: &mut u64) -> i32 = solve_4_passed_body
-);
-
-#[inline(always)]
-fn solve_4_passed_body<I: Isa>(isa: I, player: u64, opponent: u64, alpha: i32, empties: u64, nodes: &mut u64) -> i32 {
-    // If the opponent has no move either, the value is the final one from its view.
-    solve_4(isa, player, opponent, alpha, empties, true, nodes)
+    best
 }
 
 /// Any position with at most four empty squares.
 #[inline(always)]
-pub(super) fn solve_few<I: Isa>(isa: I, player: u64, opponent: u64, alpha: i32, empties: u64, nodes: &mut u64) -> i32 {
+pub(super) fn solve_few<I: Isa, X: Extent>(
+    isa: I,
+    player: u64,
+    opponent: u64,
+    alpha: i32,
+    empties: u64,
+    nodes: &mut u64,
+) -> i32 {
+    let second = empties & empties.wrapping_sub(1);
+    let third = second & second.wrapping_sub(1);
     match empties.count_ones() {
         0 => {
             *nodes += 1;
@@ -239,13 +263,13 @@ pub(super) fn solve_few<I: Isa>(isa: I, player: u64, opponent: u64, alpha: i32, 
         }
         1 => {
             *nodes += 1;
-            solve_1(isa, player, opponent, alpha, lowest(empties))
+            solve_1::<I, X>(isa, player, opponent, lowest(empties))
         }
-        2 => {
-            let (a, rest) = (lowest(empties), empties & (empties - 1));
-            solve_2(isa, player, opponent, alpha, [a, lowest(rest)], nodes)
+        2 => solve_2::<I, X>(isa, player, opponent, alpha, [lowest(empties), lowest(second)], nodes),
+        3 => {
+            let order = empties.trailing_zeros() | second.trailing_zeros() << 8 | third.trailing_zeros() << 16;
+            solve_3::<I, X>(isa, player, opponent, alpha, order, nodes)
         }
-        3 => three(isa, player, opponent, alpha, empties, nodes),
-        _ => solve_4(isa, player, opponent, alpha, empties, false, nodes),
+        _ => solve_4::<I, X>(isa, player, opponent, alpha, empties, nodes),
     }
 }

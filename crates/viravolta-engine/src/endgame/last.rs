@@ -1,138 +1,159 @@
-//! The last square of the game: how many discs it flips, from the player's discs alone.
+//! The last square of the game: how many discs it flips for either side.
 //!
 //! With one empty square every disc that is not the player's is the opponent's, so each of the four lines through
-//! the square is one byte and one look-up.
+//! the square is at most one byte and one look-up, which tells what the square flips for both.
 #![expect(unsafe_code, reason = "one instruction that gathers the bits of a line")]
 
 use viravolta_rules::Square;
 use viravolta_rules::simd::{Isa, Level};
 
-/// `LINE[at][own]`: discs that a disc at `at` flips on a full line of eight with the player's discs `own`.
-/// On shorter diagonals the missing squares read as opposing discs with nothing behind them: no flips.
-static LINE: [[u8; 256]; 8] = lines();
+/// Twice the number of discs that a disc on the last square flips: the player's disc in the low byte, the opponent's
+/// in the high one. Both bytes have room for the sum of four lines.
+pub(super) type BothFlips = u16;
 
-/// For each square the two diagonals through it, without the square.
-static DIAGONALS: [[u64; 2]; 64] = diagonals();
+/// For lines of one to eight squares and each place on them: what it flips, for each set of the player's discs.
+static LINES: [BothFlips; 4096] = lines();
 
-/// For each square: the column and the two diagonals through it, with the square, and its place on the diagonals.
+/// For each square the lines through it.
 static LINES_THROUGH: [Through; 64] = lines_through();
 
 #[derive(Clone, Copy)]
 struct Through {
     column: u64,
     diagonals: [u64; 2],
-    places: [u8; 2],
+    /// Where the entries of the diagonals begin, their squares in the order of the rows.
+    begins: [u16; 2],
+    /// The same for the rising diagonal with its squares in the order of the columns.
+    begin_by_columns: u16,
+    /// The first columns of the diagonals.
+    first_columns: [u8; 2],
 }
 
-/// How many discs the player's disc on the last empty square flips.
+/// What the last empty square of an 8x8 board flips, for the player and the opponent.
 #[inline(always)]
-pub(crate) fn last_flips<I: Isa>(_isa: I, player: u64, square: Square) -> i32 {
+pub(super) fn both_flips<I: Isa>(_isa: I, player: u64, square: Square) -> BothFlips {
     match I::LEVEL {
         #[cfg(target_arch = "x86_64")]
         // SAFETY: a value of an `Isa` whose level is `Avx2` exists, so the processor has BMI2.
-        Level::Avx2 => unsafe { last_flips_bmi2(player, square) },
-        _ => last_flips_portable(player, square),
+        Level::Avx2 => unsafe { both_flips_bmi2(player, square) },
+        _ => both_flips_portable(player, square),
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn last_flips_bmi2(player: u64, square: Square) -> i32 {
+fn both_flips_bmi2(player: u64, square: Square) -> BothFlips {
     use core::arch::x86_64::_pext_u64;
     let through = &LINES_THROUGH[square.index()];
     let (row, column) = (square.row(), square.column());
-    let horizontal = (player >> (row * 8)) as u8;
-    let vertical = _pext_u64(player, through.column) as u8;
-    let falling = _pext_u64(player, through.diagonals[0]) as u8;
-    let rising = _pext_u64(player, through.diagonals[1]) as u8;
-    let look = |place: usize, own: u8| i32::from(LINE[place & 7][usize::from(own)]);
-    look(column, horizontal)
-        + look(row, vertical)
-        + look(usize::from(through.places[0]), falling)
-        + look(usize::from(through.places[1]), rising)
+    look(column * 256, player >> (row * 8) & 0xFF)
+        + look(row * 256, _pext_u64(player, through.column))
+        + look(usize::from(through.begins[0]), _pext_u64(player, through.diagonals[0]))
+        + look(usize::from(through.begins[1]), _pext_u64(player, through.diagonals[1]))
 }
 
 #[inline(always)]
-fn last_flips_portable(player: u64, square: Square) -> i32 {
+fn both_flips_portable(player: u64, square: Square) -> BothFlips {
+    let through = &LINES_THROUGH[square.index()];
     let (row, column) = (square.row(), square.column());
-    let across = &LINE[column];
-    let down = &LINE[row];
-    let [falling, rising] = DIAGONALS[square.index()];
-    let horizontal = (player >> (row * 8)) as u8;
-    let vertical = ((player >> column & COLUMN).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8;
-    let falling = ((player & falling).wrapping_mul(COLUMN) >> 56) as u8;
-    let rising = ((player & rising).wrapping_mul(COLUMN) >> 56) as u8;
-    i32::from(across[usize::from(horizontal)])
-        + i32::from(down[usize::from(vertical)])
-        + i32::from(across[usize::from(falling)])
-        + i32::from(across[usize::from(rising)])
+    let vertical = (player >> column & COLUMN).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    // No two squares of a diagonal share a column: multiplying adds its rows up into the last one.
+    let diagonal =
+        |at: usize| ((player & through.diagonals[at]).wrapping_mul(COLUMN) >> 56) >> (through.first_columns[at] & 7);
+    look(column * 256, player >> (row * 8) & 0xFF)
+        + look(row * 256, vertical)
+        + look(usize::from(through.begins[0]), diagonal(0))
+        + look(usize::from(through.begin_by_columns), diagonal(1))
+}
+
+#[inline(always)]
+fn look(begin: usize, own: u64) -> BothFlips {
+    LINES[(begin + own as usize) & (LINES.len() - 1)]
 }
 
 const COLUMN: u64 = 0x0101_0101_0101_0101;
 
-const fn lines() -> [[u8; 256]; 8] {
-    let mut table = [[0; 256]; 8];
+/// Where in [`LINES`] the entries of a place on a line of `length` squares begin: the longest lines come first.
+const fn begin(length: usize, place: usize) -> usize {
     let mut at = 0;
-    while at < 8 {
-        let mut own = 0;
-        while own < 256 {
-            table[at][own] = run(own, at, 1) + run(own, at, -1);
-            own += 1;
+    let mut longer = 8;
+    while longer > length {
+        at += longer << longer;
+        longer -= 1;
+    }
+    at + (place << length)
+}
+
+const fn lines() -> [BothFlips; 4096] {
+    let mut table = [0; 4096];
+    let mut length = 1;
+    while length <= 8 {
+        let mut place = 0;
+        while place < length {
+            let mut own = 0;
+            while own < 1 << length {
+                let other = !own & ((1 << length) - 1);
+                table[begin(length, place) + own] =
+                    flipped(own, length, place) * 2 + flipped(other, length, place) * 512;
+                own += 1;
+            }
+            place += 1;
         }
-        at += 1;
+        length += 1;
     }
     table
 }
 
-/// The opposing discs between `at` and the next own disc in one direction; 0 when the line ends before.
-const fn run(own: usize, at: usize, step: i32) -> u8 {
-    let mut here = at as i32 + step;
-    let mut count = 0;
-    while 0 <= here && here < 8 {
-        if own >> here & 1 != 0 {
-            return count;
+/// The discs between `place` and the nearest discs of the set on either side.
+const fn flipped(own: usize, length: usize, place: usize) -> BothFlips {
+    let mut flips = 0;
+    let mut up = place + 1;
+    while up < length {
+        if own >> up & 1 != 0 {
+            flips += up - place - 1;
+            break;
         }
-        count += 1;
-        here += step;
+        up += 1;
     }
-    0
-}
-
-const fn diagonals() -> [[u64; 2]; 64] {
-    let mut table = [[0; 2]; 64];
-    let mut at = 0;
-    while at < 64 {
-        let mut other = 0i32;
-        while other < 64 {
-            let down = other / 8 - at as i32 / 8;
-            let right = other % 8 - at as i32 % 8;
-            if down != 0 && down == right {
-                table[at][0] |= 1 << other;
-            }
-            if down != 0 && down == -right {
-                table[at][1] |= 1 << other;
-            }
-            other += 1;
+    let mut down = place;
+    while down > 0 {
+        down -= 1;
+        if own >> down & 1 != 0 {
+            flips += place - down - 1;
+            break;
         }
-        at += 1;
     }
-    table
+    flips as BothFlips
 }
 
 const fn lines_through() -> [Through; 64] {
-    let diagonals = diagonals();
-    let mut table = [Through { column: 0, diagonals: [0; 2], places: [0; 2] }; 64];
+    let nothing = Through { column: 0, diagonals: [0; 2], begins: [0; 2], begin_by_columns: 0, first_columns: [8; 2] };
+    let mut table = [nothing; 64];
     let mut at = 0;
     while at < 64 {
-        let bit = 1u64 << at;
-        table[at].column = COLUMN << (at % 8);
-        let mut line = 0;
-        while line < 2 {
-            table[at].diagonals[line] = diagonals[at][line] | bit;
-            table[at].places[line] = (diagonals[at][line] & (bit - 1)).count_ones() as u8;
-            line += 1;
+        let through = &mut table[at];
+        through.column = COLUMN << (at % 8);
+        let mut places = [0; 2];
+        let mut other = 0;
+        while other < 64 {
+            let (down, right) = (other as i32 / 8 - at as i32 / 8, other as i32 % 8 - at as i32 % 8);
+            let mut line = 0;
+            while line < 2 {
+                if right == if line == 0 { down } else { -down } {
+                    through.diagonals[line] |= 1 << other;
+                    places[line] += (other < at) as usize;
+                    if other % 8 < through.first_columns[line] as usize {
+                        through.first_columns[line] = other as u8 % 8;
+                    }
+                }
+                line += 1;
+            }
+            other += 1;
         }
+        let lengths = [through.diagonals[0].count_ones() as usize, through.diagonals[1].count_ones() as usize];
+        through.begins = [begin(lengths[0], places[0]) as u16, begin(lengths[1], places[1]) as u16];
+        through.begin_by_columns = begin(lengths[1], lengths[1] - 1 - places[1]) as u16;
         at += 1;
     }
     table
@@ -150,11 +171,11 @@ mod tests {
             let square = Square::from_index(at).unwrap();
             let player = player & !square.bit();
             let board = Board { player, opponent: !player & !square.bit() };
-            let expected = board.flips(square).len();
-            prop_assert_eq!(last_flips(viravolta_rules::simd::Portable, player, square) as usize, expected);
+            let expected = 2 * board.flips(square).len() + 512 * board.pass().flips(square).len();
+            prop_assert_eq!(both_flips(viravolta_rules::simd::Portable, player, square) as usize, expected);
             #[cfg(target_arch = "x86_64")]
             if let Some(isa) = viravolta_rules::simd::Avx2::detect() {
-                prop_assert_eq!(last_flips(isa, player, square) as usize, expected);
+                prop_assert_eq!(both_flips(isa, player, square) as usize, expected);
             }
         }
     }

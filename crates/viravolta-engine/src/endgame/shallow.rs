@@ -1,105 +1,115 @@
-//! Five to seven empty squares: too few for the table to pay, enough for parity, and in the end mobility, to matter.
+//! Five to seven empty squares: too few for stability to pay, enough for parity and mobility to matter.
 
 use viravolta_rules::Board;
 use viravolta_rules::simd::Isa;
 
 use super::Ending;
+use super::branches::Branches;
+use super::extent::Extent;
 use super::few::{final_score, solve_4};
-use crate::bits::{QUADRANTS, lowest, parity};
-use crate::search::ordering::{MoveList, pick};
+use super::local::LocalKey;
+use crate::bits::{lowest, odd_quadrants};
 
 viravolta_rules::isa_fn!(
-    /// The value in discs of a position with five or more empty squares, by null window.
-    pub(super) fn shallow_null(ending: &mut Ending<'_>, player: u64, opponent: u64, alpha: i32, empties: u64) -> i32
-        = shallow_null_body
+    /// The value in discs of a position with six or seven empty squares, by null window.
+    pub(super) fn shallow_null[X: Extent](ending: &mut Ending<'_>, board: Board, alpha: i32, empties: u64) -> i32
+        = shallow_null_body::<_, X>
 );
 
+/// Up to so many empty squares the rest is searched by the functions here.
+pub(super) const SHALLOW: u32 = 7;
+/// Room for as many moves.
+const ROOM: usize = SHALLOW.next_multiple_of(4) as usize;
+
 #[inline(always)]
-fn shallow_null_body<I: Isa>(
+fn shallow_null_body<I: Isa, X: Extent>(
     isa: I,
     ending: &mut Ending<'_>,
-    player: u64,
-    opponent: u64,
+    board: Board,
     alpha: i32,
     empties: u64,
 ) -> i32 {
     *ending.nodes += 1;
+    let key = LocalKey::of(board);
+    if let Some(bound) = ending.local.probe(key).decides(alpha) {
+        return bound;
+    }
+    let moves = isa.moves(board.player, board.opponent) & empties;
+    if moves == 0 {
+        let passed = board.pass();
+        return if isa.moves(passed.player, passed.opponent) & empties == 0 {
+            final_score(board.player, board.opponent, empties.count_ones() as i32)
+        } else {
+            -shallow_null::<I, X>(isa, ending, passed, -alpha - 1, empties)
+        };
+    }
+    let mut branches = Branches::<ROOM>::new(isa, board, moves);
+    if branches.len() > 1 {
+        let odd = odd_quadrants(empties);
+        branches.rate(isa, |child, answers| {
+            let played_odd = child.occupied() & empties & odd != 0;
+            i32::from(played_odd) - 4 * (answers & empties).count_ones() as i32
+        });
+    }
+    let then_five = empties.count_ones() == 6;
+    let mut best = i32::MIN;
+    for at in 0..branches.len() {
+        let child = branches.pick(at);
+        let rest = empties & !child.occupied();
+        let score = if then_five {
+            -five_null::<I, X>(isa, child.player, child.opponent, -alpha - 1, rest, ending.nodes)
+        } else {
+            -shallow_null::<I, X>(isa, ending, child, -alpha - 1, rest)
+        };
+        best = best.max(score);
+        if score > alpha {
+            break;
+        }
+    }
+    ending.local.store(key, alpha, best);
+    best
+}
+
+viravolta_rules::isa_fn!(
+    /// The value in discs of a position with five empty squares, by null window. Its moves are tried by parity alone.
+    pub(super) fn five_null[X: Extent](player: u64, opponent: u64, alpha: i32, empties: u64, nodes: &mut u64) -> i32
+        = five_null_body::<_, X>
+);
+
+#[inline(always)]
+fn five_null_body<I: Isa, X: Extent>(
+    isa: I,
+    player: u64,
+    opponent: u64,
+    alpha: i32,
+    empties: u64,
+    nodes: &mut u64,
+) -> i32 {
+    *nodes += 1;
     let moves = isa.moves(player, opponent) & empties;
     if moves == 0 {
         let answers = isa.moves(opponent, player) & empties;
         return if answers == 0 {
-            final_score(player, opponent, empties.count_ones() as i32)
+            final_score(player, opponent, 5)
         } else {
-            -search_moves(isa, ending, opponent, player, -alpha - 1, empties, answers)
+            -search_by_parity::<I, X>(isa, opponent, player, -alpha - 1, empties, answers, nodes)
         };
     }
-    search_moves(isa, ending, player, opponent, alpha, empties, moves)
+    search_by_parity::<I, X>(isa, player, opponent, alpha, empties, moves, nodes)
 }
 
-/// From so many empty squares on the moves are tried in the order of the answers that they leave.
-const SORTED_FROM: u32 = 7;
-
-/// Tries the legal moves: with few squares those in odd quadrants first, with more those that leave few answers.
+/// Tries the legal moves, those in odd quadrants first.
 #[inline(always)]
-fn search_moves<I: Isa>(
+fn search_by_parity<I: Isa, X: Extent>(
     isa: I,
-    ending: &mut Ending<'_>,
     player: u64,
     opponent: u64,
     alpha: i32,
     empties: u64,
     moves: u64,
+    nodes: &mut u64,
 ) -> i32 {
-    if empties.count_ones() >= SORTED_FROM && moves & (moves - 1) != 0 {
-        return search_sorted(isa, ending, player, opponent, alpha, empties, moves);
-    }
-    search_by_parity(isa, ending, player, opponent, alpha, empties, moves)
-}
-
-#[inline(always)]
-fn search_sorted<I: Isa>(
-    isa: I,
-    ending: &mut Ending<'_>,
-    player: u64,
-    opponent: u64,
-    alpha: i32,
-    empties: u64,
-    moves: u64,
-) -> i32 {
-    let mut list = MoveList::new(isa, Board { player, opponent }, moves, false);
-    let candidates = list.as_mut_slice();
-    let odd = QUADRANTS[parity(empties) as usize];
-    for candidate in candidates.iter_mut() {
-        let bit = candidate.square.bit();
-        let answers = isa.moves(opponent ^ candidate.flips, player ^ candidate.flips ^ bit) & empties;
-        candidate.order = i32::from(odd & bit != 0) - 4 * answers.count_ones() as i32;
-    }
-    let mut best = i32::MIN;
-    for at in 0..candidates.len() {
-        let candidate = pick(candidates, at);
-        let (flips, bit) = (candidate.flips, candidate.square.bit());
-        let (p, o) = (opponent ^ flips, player ^ flips ^ bit);
-        let score = -shallow_null(isa, ending, p, o, -alpha - 1, empties ^ bit);
-        if score > alpha {
-            return score;
-        }
-        best = best.max(score);
-    }
-    best
-}
-
-#[inline(always)]
-fn search_by_parity<I: Isa>(
-    isa: I,
-    ending: &mut Ending<'_>,
-    player: u64,
-    opponent: u64,
-    alpha: i32,
-    empties: u64,
-    moves: u64,
-) -> i32 {
-    let odd = moves & QUADRANTS[parity(empties) as usize];
-    let five = empties.count_ones() == 5;
+    let odd = moves & odd_quadrants(empties);
     let mut best = i32::MIN;
     for mut set in [odd, moves & !odd] {
         while set != 0 {
@@ -107,12 +117,7 @@ fn search_by_parity<I: Isa>(
             set &= set - 1;
             let flips = isa.flips(player, opponent, square);
             let (p, o) = (opponent ^ flips, player ^ flips ^ square.bit());
-            let rest = empties ^ square.bit();
-            let score = if five {
-                -four(isa, p, o, -alpha - 1, rest, ending.nodes)
-            } else {
-                -shallow_null(isa, ending, p, o, -alpha - 1, rest)
-            };
+            let score = -solve_4::<I, X>(isa, p, o, -alpha - 1, empties ^ square.bit(), nodes);
             if score > alpha {
                 return score;
             }
@@ -120,13 +125,4 @@ fn search_by_parity<I: Isa>(
         }
     }
     best
-}
-
-viravolta_rules::isa_fn!(
-    fn four(player: u64, opponent: u64, alpha: i32, empties: u64, nodes: &mut u64) -> i32 = four_body
-);
-
-#[inline(always)]
-fn four_body<I: Isa>(isa: I, player: u64, opponent: u64, alpha: i32, empties: u64, nodes: &mut u64) -> i32 {
-    solve_4(isa, player, opponent, alpha, empties, false, nodes)
 }

@@ -6,9 +6,9 @@ use viravolta_rules::{Board, Square};
 
 use super::worker::Worker;
 use super::{Node, after};
-use crate::bits::{lowest, quadrant};
+use crate::bits::{around, lowest};
 use crate::evaluation::Evaluation;
-use crate::table::{Entry, Key};
+use crate::table::{Entry, Key, Table};
 use crate::units::UNIT;
 
 /// A legal move on its way to being searched.
@@ -28,16 +28,17 @@ pub(crate) struct MoveList {
 }
 
 impl MoveList {
-    /// The legal moves with what they flip, in reading order, unordered. The keys are made up where nobody asks
-    /// the table about the children.
+    /// The legal moves with what they flip, in reading order, unordered. The table is told to have an answer for each
+    /// at hand.
     #[inline(always)]
-    pub(crate) fn new<I: Isa>(isa: I, board: Board, mut moves: u64, with_keys: bool) -> Self {
+    pub(crate) fn new<I: Isa>(isa: I, table: &Table, board: Board, mut moves: u64) -> Self {
         let mut list = Self { moves: [const { core::mem::MaybeUninit::uninit() }; 40], len: 0 };
         while moves != 0 && list.len < 40 {
             let square = lowest(moves);
             moves &= moves - 1;
             let flips = isa.flips(board.player, board.opponent, square);
-            let key = if with_keys { Key::of(after(board, square, flips)) } else { Key::NONE };
+            let key = Key::of(after(board, square, flips));
+            table.prefetch(key);
             list.moves[list.len].write(Candidate { square, flips, key, order: 0 });
             list.len += 1;
         }
@@ -87,37 +88,10 @@ fn weighted_mobility<I: Isa>(isa: I, child: Board, squares: u64) -> i32 {
     (moves.count_ones() + (moves & CORNERS).count_ones()) as i32
 }
 
-/// Orders for the endgame without evaluation: few answers for the opponent first, odd regions before even ones.
-#[inline(always)]
-pub(crate) fn order_fastest_first<I: Isa>(
-    isa: I,
-    board: Board,
-    moves: &mut [Candidate],
-    entry: Option<&Entry>,
-    odd_quadrants: u32,
-    squares: u64,
-) {
-    for candidate in moves {
-        candidate.order = if candidate.flips == board.opponent {
-            WIPE_OUT
-        } else if let Some(order) = from_table(entry, candidate.square) {
-            order
-        } else {
-            let child = after(board, candidate.square, candidate.flips);
-            let odd = i32::from(quadrant(candidate.square) & odd_quadrants != 0);
-            let frontier = frontier(child, squares);
-            -(weighted_mobility(isa, child, squares) * 64) - frontier * 4 + odd * 24
-        };
-    }
-}
-
 /// How many empty squares touch the discs of the side that just moved: moves that may open for the opponent.
 #[inline(always)]
 fn frontier(child: Board, squares: u64) -> i32 {
-    let set = child.opponent;
-    let row = set | (set & !0x8080_8080_8080_8080) << 1 | (set & !0x0101_0101_0101_0101) >> 1;
-    let around = row | row << 8 | row >> 8;
-    (around & squares & !child.occupied()).count_ones() as i32
+    (around(child.opponent) & squares & !child.occupied()).count_ones() as i32
 }
 
 /// Orders by evaluation: the value of each move by a search of `depth` plies, with mobility as a guide.

@@ -12,7 +12,7 @@ use super::ordering::{Candidate, MoveList, order_by_evaluation, pick};
 use super::split::Split;
 use super::worker::Worker;
 use crate::deviation::Deviation;
-use crate::endgame::{Ending, final_score, solve_null, stability_cut};
+use crate::endgame::{Ending, MOST, final_score, solve_null, stability_cut};
 use crate::evaluation::Evaluation;
 use crate::selectivity::Selectivity;
 use crate::table::{Entry, Finding, Key};
@@ -20,6 +20,7 @@ use crate::units::{INFINITE, UNIT};
 
 /// Up to so many empty squares the rest is solved without evaluation.
 const SOLVE_PLAIN: i32 = 13;
+const _: () = assert!(SOLVE_PLAIN <= MOST as i32);
 /// Up to so many empty squares an open window is closed by null windows of the plain solver.
 const SOLVE_OPEN: i32 = 8;
 /// Up to this depth the table and pruning do not pay in the midgame.
@@ -142,7 +143,7 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
     {
         return score;
     }
-    let mut list = MoveList::new(isa, board, moves, true);
+    let mut list = MoveList::new(isa, shared.table, board, moves);
     let candidates = list.as_mut_slice();
     if depth >= CUT_BY_CHILD_FROM
         && !K::PV
@@ -361,8 +362,13 @@ fn solve_rest<I: Isa, E: Evaluation, K: NodeKind>(
     beta: i32,
 ) -> i32 {
     let shared = worker.shared;
-    let mut ending =
-        Ending { table: shared.table, squares: shared.squares, area: shared.area, nodes: &mut worker.nodes };
+    let mut ending = Ending {
+        table: shared.table,
+        local: &mut worker.local,
+        squares: shared.squares,
+        area: shared.area,
+        nodes: &mut worker.nodes,
+    };
     let mut lower = alpha.div_euclid(UNIT);
     if !K::PV {
         return solve_null(isa, &mut ending, node.board, lower) * UNIT;

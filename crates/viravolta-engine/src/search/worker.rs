@@ -7,6 +7,7 @@ use std::time::Instant;
 use super::history::History;
 use super::probcut::ProbCut;
 use super::split::{Pool, Split};
+use crate::endgame::LocalTable;
 use crate::evaluation::Evaluation;
 use crate::table::Table;
 
@@ -41,13 +42,15 @@ pub(crate) struct Worker<'s, E: Evaluation> {
     pub split: Option<Arc<Split<E::Features>>>,
     /// Which moves have refuted lately.
     pub history: History,
+    /// What this thread knows of positions near the end.
+    pub local: LocalTable,
     /// Only the main thread looks at clocks and limits.
     main: bool,
 }
 
 impl<'s, E: Evaluation> Worker<'s, E> {
     pub(crate) fn new(shared: &'s Shared<'s, E>, main: bool) -> Self {
-        Self { shared, nodes: 0, next_look: 0, split: None, history: History::new(), main }
+        Self { shared, nodes: 0, next_look: 0, split: None, history: History::new(), local: LocalTable::new(), main }
     }
 
     /// Whether the work at hand has become useless. Asked at every node that is worth more than the question.

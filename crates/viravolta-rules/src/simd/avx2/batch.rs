@@ -2,8 +2,8 @@
 
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_set_epi64x, _mm_xor_si128, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
-    _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_set1_epi64x, _mm256_slli_epi64, _mm256_srli_epi64,
-    _mm256_srlv_epi64, _mm256_unpackhi_epi64, _mm256_unpacklo_epi64,
+    _mm256_castsi128_si256, _mm256_inserti128_si256, _mm256_or_si256, _mm256_set1_epi64x, _mm256_slli_epi64,
+    _mm256_srli_epi64, _mm256_srlv_epi64, _mm256_unpackhi_epi64, _mm256_unpacklo_epi64,
 };
 use core::hint::{assert_unchecked, select_unpredictable};
 use core::mem::{MaybeUninit, transmute};
@@ -147,8 +147,11 @@ fn flips_in_runs([from_low, from_high]: [__m256i; 2], rays: &Rays) -> __m128i {
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn moves_of_four(boards: &[Board; 4]) -> [u64; 4] {
-    // SAFETY: four boards are eight `u64`, and any bits are valid.
-    let [first, second] = unsafe { transmute::<[Board; 4], [__m256i; 2]>(*boards) };
+    // SAFETY: a `Board` is two `u64`, and any bits are valid.
+    let load = |at: usize| unsafe { transmute::<Board, __m128i>(boards[at]) };
+    // One load per board: a wider one would have to wait until boards that were just made have left the processor.
+    let first = _mm256_inserti128_si256(_mm256_castsi128_si256(load(0)), load(2), 1);
+    let second = _mm256_inserti128_si256(_mm256_castsi128_si256(load(1)), load(3), 1);
     let player = _mm256_unpacklo_epi64(first, second);
     let opponent = _mm256_unpackhi_epi64(first, second);
     let [row, diagonal, column, _] = INNER.map(|inner| _mm256_and_si256(opponent, _mm256_set1_epi64x(inner as i64)));
@@ -160,8 +163,6 @@ pub(super) fn moves_of_four(boards: &[Board; 4]) -> [u64; 4] {
     ];
     let reached = _mm256_or_si256(_mm256_or_si256(reached[0], reached[1]), _mm256_or_si256(reached[2], reached[3]));
     let moves = _mm256_andnot_si256(_mm256_or_si256(player, opponent), reached);
-    // The unpacking has exchanged the middle boards.
-    let moves = _mm256_permute4x64_epi64(moves, 0b11_01_10_00);
     // SAFETY: a register is four `u64`.
     unsafe { transmute::<__m256i, [u64; 4]>(moves) }
 }
