@@ -21,7 +21,7 @@ mod openings;
 mod size;
 
 pub use entrant::Entrant;
-pub use error::{CupError, Problem};
+pub use error::{CupError, Problem, Slip};
 pub use file::{FormatName, ProtocolName};
 
 use file::CupFile;
@@ -97,7 +97,8 @@ impl Cup {
             let before = text.get(..offset).unwrap_or_default();
             let line = before.matches('\n').count() + 1;
             let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-            CupError::Syntax { line, column, reason: error.message().to_owned() }
+            let slip = Slip::from_message(error.message());
+            CupError::Syntax { line, column, slip, reason: error.message().to_owned() }
         })?;
         let limits = limits(&file)?;
         let sandbox = house.sandbox.unwrap_or(file.sandbox);

@@ -31,7 +31,7 @@ pub mod words;
 
 pub use check::{CHECK_GAMES, Trial, trial};
 pub use clock::{Allowance, Clocks, TimeControl};
-pub use cup::{Cup, CupError, Entrant, Format, FormatName, House, Problem, ProtocolName};
+pub use cup::{Cup, CupError, Entrant, Format, FormatName, House, Problem, ProtocolName, Slip};
 pub use duration::{ParseDurationError, parse_duration};
 pub use files::Results;
 pub use journal::{Archive, Header, JOURNAL, Journal, JournalError};

@@ -15,7 +15,7 @@ use crate::duration::milliseconds;
 use crate::latency::Latency;
 use crate::outcome::{Detail, Fault, Outcome, Reason};
 
-/// How long a program that has closed its output may take to end.
+/// How long a program that has closed its output may take to end, at least.
 const LAST_BREATH: Duration = Duration::from_millis(500);
 /// How much of a conversation is kept for the file of a fault.
 const LOG_ENTRIES: usize = 240;
@@ -179,13 +179,14 @@ impl Link {
         }
     }
 
-    /// Waits for output. A program whose output has ended is at fault.
-    pub(crate) fn hear(&mut self, until: Instant) -> Result<Heard, Fault> {
+    /// Waits for output. A program whose output has ended is at fault; which fault it is shows by the last moment that
+    /// it had to answer.
+    fn hear(&mut self, until: Instant, last: Instant) -> Result<Heard, Fault> {
         let mut chunk = [0; 4096];
         let Some(stdout) = &mut self.child.stdout else { return Ok(Heard::Nothing) };
         match stdout.read_before(&mut chunk, Some(until)) {
             Ok(None) => Ok(Heard::Nothing),
-            Ok(Some(0)) | Err(_) => Err(self.ended()),
+            Ok(Some(0)) | Err(_) => Err(self.ended(last)),
             Ok(Some(len)) => {
                 self.note(true, &chunk[..len]);
                 self.unread.extend_from_slice(&chunk[..len]);
@@ -199,7 +200,7 @@ impl Link {
         loop {
             let until = quiet.map_or(turn.deadline(), |quiet| quiet.min(turn.deadline()));
             let look = if turn.allowance.cpu { until.min(Instant::now() + CPU_LOOK) } else { until };
-            if self.hear(look)? == Heard::Something {
+            if self.hear(look, turn.deadline())? == Heard::Something {
                 return Ok(Heard::Something);
             }
             if turn.allowance.cpu
@@ -219,7 +220,8 @@ impl Link {
     /// Takes in what has come already, without waiting. An end is noticed when we next wait.
     pub(crate) fn drain(&mut self) {
         for _ in 0..DRAINED {
-            if !matches!(self.hear(Instant::now()), Ok(Heard::Something)) {
+            let now = Instant::now();
+            if !matches!(self.hear(now, now), Ok(Heard::Something)) {
                 return;
             }
         }
@@ -241,9 +243,10 @@ impl Link {
         self.unread = bytes;
     }
 
-    /// Why the output ended.
-    fn ended(&mut self) -> Fault {
-        let Some(exit) = self.child.wait_before(Instant::now() + LAST_BREATH) else {
+    /// Why the output ended: with the program, or because the program closed it and runs on. On a busy machine clearing
+    /// a room takes its time, so nothing is decided before the program's time is over.
+    fn ended(&mut self, last: Instant) -> Fault {
+        let Some(exit) = self.child.wait_before(last.max(Instant::now() + LAST_BREATH)) else {
             let detail = Detail::Said { text: String::new(), reason: Some(Reason::ClosedOutput) };
             return Fault::new(Outcome::NoAnswer, detail);
         };

@@ -123,8 +123,13 @@ impl Table<'_> {
         loop {
             let allowance = self.clocks.allowance(color);
             let fault = match self.players[color as usize].answer(&self.record, allowance) {
-                Ok(answer) => match self.judge(color, &answer) {
-                    Ok(()) => return self.make(color, answer),
+                // Too late is too late, whatever the answer is worth.
+                Ok(answer) => match self.in_time(color, &answer).and_then(|()| self.judge(color, &answer)) {
+                    Ok(()) => {
+                        self.make(color, answer);
+                        return Ok(());
+                    }
+                    Err(fault @ Fault { outcome: Outcome::Late, .. }) => return Err(fault),
                     Err(fault) => fault,
                 },
                 Err(fault) => fault,
@@ -161,21 +166,24 @@ impl Table<'_> {
         }
     }
 
-    /// The answer is legal; was it in time?
-    fn make(&mut self, color: Color, answer: Answer) -> Result<(), Fault> {
+    /// Whether the answer came in time, or late once more than is let pass.
+    fn in_time(&mut self, color: Color, answer: &Answer) -> Result<(), Fault> {
         self.referee = self.referee.max(answer.taken.referee);
-        if let Some(late) = answer.taken.late {
-            let forgiven = &mut self.forgiven[color as usize];
-            if *forgiven + 1 >= self.strikes {
-                return Err(late);
-            }
-            *forgiven += 1;
+        let Some(late) = &answer.taken.late else { return Ok(()) };
+        let forgiven = &mut self.forgiven[color as usize];
+        if *forgiven + 1 >= self.strikes {
+            return Err(late.clone());
         }
+        *forgiven += 1;
+        Ok(())
+    }
+
+    /// The answer is legal and in time.
+    fn make(&mut self, color: Color, answer: Answer) {
         self.clocks.spend(color, answer.taken.time);
         let time = Duration::from_millis(milliseconds(answer.taken.time));
         let note = MoveNote { time: Some(time), ..MoveNote::default() };
         // It was found legal a moment ago.
         let _ = self.record.push_noted(answer.mv, note);
-        Ok(())
     }
 }

@@ -4,7 +4,7 @@ use viravolta_i18n::{Texts, tr};
 use viravolta_rules::Color;
 use viravolta_sandbox::Status;
 
-use crate::cup::{CupError, Problem};
+use crate::cup::{CupError, Problem, Slip};
 use crate::journal::JournalError;
 use crate::outcome::{Detail, Guess, Outcome, Reason};
 use crate::played::Played;
@@ -120,11 +120,27 @@ fn reason(t: Texts, reason: Reason) -> String {
 pub fn cup_error(t: Texts, error: &CupError) -> String {
     match error {
         CupError::Read { path, cause } => tr!(t, "cup-read", path = path, reason = cause.to_string()),
-        CupError::Syntax { line, column, reason } => {
-            tr!(t, "cup-syntax", line = *line, column = *column, reason = reason)
+        CupError::Syntax { line, column, slip, reason } => {
+            tr!(t, "cup-syntax", line = *line, column = *column, slip = self::slip(t, slip, reason))
         }
         CupError::Problem(problem) => self::problem(t, problem),
     }
+}
+
+/// In our own words; the reader's are added where they say more.
+fn slip(t: Texts, slip: &Slip, reason: &str) -> String {
+    match slip {
+        Slip::UnknownKey { key, known } => tr!(t, "cup-unknown-key", key = key, known = known.join(", ")),
+        Slip::UnknownWord { word, known } => tr!(t, "cup-unknown-word", word = word, known = known.join(", ")),
+        Slip::MissingKey(key) => tr!(t, "cup-missing-key", key = key),
+        Slip::Twice => tr!(t, "cup-twice"),
+        Slip::OtherKind => tr!(t, "cup-other-kind", reason = one_line(reason)),
+        Slip::NoToml => tr!(t, "cup-no-toml", reason = one_line(reason)),
+    }
+}
+
+fn one_line(text: &str) -> String {
+    text.lines().map(str::trim).collect::<Vec<_>>().join("; ")
 }
 
 fn problem(t: Texts, problem: &Problem) -> String {

@@ -12,8 +12,9 @@ use std::io::{self, Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::Duration;
 
-use viravolta_protocol::{Effect, LineSplitter, Player, Search, Session};
+use viravolta_protocol::{Effect, LineSplitter, Player, Search, Session, TimeLimit};
 
 use inbox::{Event, Inbox};
 pub(crate) use options::EngineArgs;
@@ -65,8 +66,12 @@ fn think<P: Player + Send>(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let stop = AtomicBool::new(false);
+    let asked = inbox.last_line();
     thread::scope(|scope| {
         scope.spawn(|| {
+            // On a busy machine the question may have waited for us: that time is gone.
+            let search =
+                &Search { time: less(search.time, asked.map_or(Duration::ZERO, |at| at.elapsed())), ..search.clone() };
             let answer = player.think(search, &stop, &mut |report| inbox.post(Event::Report(report)));
             inbox.post(Event::Answer(answer));
         });
@@ -75,6 +80,17 @@ fn think<P: Player + Send>(
         stop.store(true, Ordering::Relaxed);
         outcome
     })
+}
+
+/// What is left after a while.
+fn less(time: TimeLimit, gone: Duration) -> TimeLimit {
+    match time {
+        TimeLimit::None => TimeLimit::None,
+        TimeLimit::PerMove(time) => TimeLimit::PerMove(time.saturating_sub(gone)),
+        TimeLimit::Clock { left, increment, moves } => {
+            TimeLimit::Clock { left: left.saturating_sub(gone), increment, moves }
+        }
+    }
 }
 
 fn listen(session: &mut dyn Session, inbox: &Inbox, stop: &AtomicBool, out: &mut dyn Write) -> io::Result<()> {

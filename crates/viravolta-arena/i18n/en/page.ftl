@@ -1,5 +1,8 @@
 # The report page.
-page-summary = { $players } players, { GROUPED($games) } games, { $faults ->
+page-summary = { $players } players, { $games ->
+    [one] one game
+   *[other] { GROUPED($games) } games
+}, { $faults ->
     [0] no fault
     [one] one fault
    *[other] { $faults } faults

@@ -20,7 +20,7 @@ fault-board = The board that it shows does not follow from the game: { $board }
 fault-time = It took { GROUPED($took) } ms and had { GROUPED($limit) } ms; the referee itself was late by { $referee } ms at most.
 fault-exited = The program ended with status { $code } in the middle of the game.
 fault-signaled = The program was ended by signal { $signal } { $name } in the middle of the game.
-fault-start = { $reason }
+fault-start = The program could not be started: { $reason }
 fault-color = It could not be made to play this colour.
 fault-legal-moves = Legal moves: { $moves }
 fault-no-legal-moves = There was no legal move: it had to pass.
@@ -40,7 +40,13 @@ reason-false-complaint = It said that a legal move of its opponent was illegal.
 reason-false-pass = It said that it had no move, and it had.
 
 cup-read = { $path }: { $reason }
-cup-syntax = line { $line }, character { $column }: { $reason }
+cup-syntax = line { $line }, character { $column }: { $slip }
+cup-unknown-key = there is no setting “{ $key }” here; there are { $known }
+cup-unknown-word = “{ $word }” is not to choose from; there are { $known }
+cup-missing-key = “{ $key }” is missing
+cup-twice = this has been said before
+cup-other-kind = a value of another kind is needed here ({ $reason })
+cup-no-toml = this is not TOML, the language of the file ({ $reason })
 cup-too-few-players = a cup needs at least two players: add a [[player]]
 cup-same-name = two players are called “{ $name }”
 cup-name = “{ $name }” cannot be the name of a player
@@ -49,13 +55,19 @@ cup-match-of-two = a match is for two players, and there are { $players }
 cup-duration = { $key }: “{ $text }” is no duration; write 2s, 500ms or 1m
 cup-size = { $key }: “{ $text }” is no size; write 512MB or 64KB
 cup-two-times = give only one of per_move, per_game and cpu_per_move
-cup-rounds = { $rounds } rounds: with these players from 1 to { $most } rounds are possible without a rematch
-cup-games = { $games } games: give an even number, so that both players play each colour
+cup-rounds = { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}: with these players from 1 to { $most } rounds are possible without a rematch
+cup-games = { $games ->
+    [one] one game
+   *[other] { $games } games
+}: give an even number, so that both players play each colour
 cup-no-command = player “{ $player }” has no command
 cup-does-not-fit = player “{ $player }”: “{ $key }” does not go with its protocol
 cup-out-of-range = player “{ $player }”: “{ $key }” is out of range
 cup-not-there = player “{ $player }”: there is no { $path }
-cup-opening = openings, line { $line }: { $reason }
+cup-opening = openings, line { $line }: not a game that can go on ({ $reason })
 cup-no-openings = there is no opening in { $file }
 
 journal-io = { $path }: { $reason }

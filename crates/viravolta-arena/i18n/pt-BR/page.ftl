@@ -1,5 +1,8 @@
 # A página do relatório.
-page-summary = { $players } jogadores, { GROUPED($games) } partidas, { $faults ->
+page-summary = { $players } jogadores, { $games ->
+    [one] uma partida
+   *[other] { GROUPED($games) } partidas
+}, { $faults ->
     [0] nenhuma falta
     [one] uma falta
    *[other] { $faults } faltas

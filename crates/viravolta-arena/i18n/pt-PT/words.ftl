@@ -20,7 +20,7 @@ fault-board = O tabuleiro que mostra não decorre da partida: { $board }
 fault-time = Demorou { GROUPED($took) } ms e tinha { GROUPED($limit) } ms; o próprio árbitro atrasou-se no máximo { $referee } ms.
 fault-exited = O programa terminou com estado { $code } no meio da partida.
 fault-signaled = O programa foi terminado pelo sinal { $signal } { $name } no meio da partida.
-fault-start = { $reason }
+fault-start = O programa não pôde ser iniciado: { $reason }
 fault-color = Não foi possível fazê-lo jogar com esta cor.
 fault-legal-moves = Jogadas legais: { $moves }
 fault-no-legal-moves = Não havia jogada legal: tinha de passar.
@@ -40,7 +40,13 @@ reason-false-complaint = Disse que uma jogada legal do adversário era ilegal.
 reason-false-pass = Disse que não tinha jogada, e tinha.
 
 cup-read = { $path }: { $reason }
-cup-syntax = linha { $line }, caractere { $column }: { $reason }
+cup-syntax = linha { $line }, carácter { $column }: { $slip }
+cup-unknown-key = não há aqui opção «{ $key }»; há { $known }
+cup-unknown-word = «{ $word }» não está entre as escolhas; há { $known }
+cup-missing-key = falta «{ $key }»
+cup-twice = isto já foi dito antes
+cup-other-kind = é preciso aqui um valor de outro tipo ({ $reason })
+cup-no-toml = isto não é TOML, a linguagem do ficheiro ({ $reason })
 cup-too-few-players = um campeonato precisa de pelo menos dois jogadores: acrescente um [[player]]
 cup-same-name = dois jogadores chamam-se «{ $name }»
 cup-name = «{ $name }» não pode ser o nome de um jogador
@@ -49,13 +55,19 @@ cup-match-of-two = um match é para dois jogadores, e há { $players }
 cup-duration = { $key }: «{ $text }» não é uma duração; escreva 2s, 500ms ou 1m
 cup-size = { $key }: «{ $text }» não é um tamanho; escreva 512MB ou 64KB
 cup-two-times = dê apenas um entre per_move, per_game e cpu_per_move
-cup-rounds = { $rounds } rondas: com estes jogadores são possíveis de 1 a { $most } rondas sem repetir adversários
-cup-games = { $games } partidas: dê um número par, para que ambos joguem com cada cor
+cup-rounds = { $rounds ->
+    [one] uma ronda
+   *[other] { $rounds } rondas
+}: com estes jogadores são possíveis de 1 a { $most } rondas sem repetir adversários
+cup-games = { $games ->
+    [one] uma partida
+   *[other] { $games } partidas
+}: dê um número par, para que ambos joguem com cada cor
 cup-no-command = o jogador «{ $player }» não tem comando
 cup-does-not-fit = jogador «{ $player }»: «{ $key }» não combina com o seu protocolo
 cup-out-of-range = jogador «{ $player }»: «{ $key }» está fora dos limites
 cup-not-there = jogador «{ $player }»: não existe { $path }
-cup-opening = aberturas, linha { $line }: { $reason }
+cup-opening = aberturas, linha { $line }: não é uma partida que possa continuar ({ $reason })
 cup-no-openings = não há abertura em { $file }
 
 journal-io = { $path }: { $reason }

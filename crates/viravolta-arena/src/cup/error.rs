@@ -20,12 +20,58 @@ pub enum CupError {
         line: usize,
         /// The character in the line, from 1.
         column: usize,
+        /// What kind of a slip it is.
+        slip: Slip,
         /// In the words of the TOML reader.
         reason: String,
     },
     /// It can be read and does not make sense.
     #[error(transparent)]
     Problem(#[from] Problem),
+}
+
+/// A slip of the pen in a cup's file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Slip {
+    /// A key that is not known there.
+    UnknownKey {
+        /// The key.
+        key: String,
+        /// Those that are.
+        known: Vec<String>,
+    },
+    /// A word that is none of those to choose from.
+    UnknownWord {
+        /// The word.
+        word: String,
+        /// Those to choose from.
+        known: Vec<String>,
+    },
+    /// A key without which nothing can be done.
+    MissingKey(String),
+    /// The same key twice.
+    Twice,
+    /// A number for a text, or the like.
+    OtherKind,
+    /// No TOML at all.
+    NoToml,
+}
+
+impl Slip {
+    /// What the TOML reader means. Its message is a sentence with the names between back quotes.
+    pub(crate) fn from_message(message: &str) -> Self {
+        let mut quoted = message.split('`').skip(1).step_by(2).map(str::to_owned);
+        let mut first = || quoted.next().unwrap_or_default();
+        let is = |beginning: &str| message.starts_with(beginning);
+        match () {
+            () if is("unknown field") => Self::UnknownKey { key: first(), known: quoted.collect() },
+            () if is("unknown variant") => Self::UnknownWord { word: first(), known: quoted.collect() },
+            () if is("missing field") => Self::MissingKey(first()),
+            () if is("duplicate") => Self::Twice,
+            () if is("invalid type") || is("invalid value") || is("invalid length") => Self::OtherKind,
+            () => Self::NoToml,
+        }
+    }
 }
 
 /// What does not make sense.

@@ -93,8 +93,19 @@ fn trusted_engines_have_terms_of_their_own() {
 
 #[test]
 fn a_slip_of_the_pen_is_found_in_its_line() {
-    match cup("name = 'Copa'\nformt = 'swiss'", 2) {
-        Err(CupError::Syntax { line: 2, column: 1, .. }) => {}
+    let slip = |text: &str| match cup(text, 2) {
+        Err(CupError::Syntax { line, column, slip, .. }) => (line, column, slip),
         other => panic!("{other:?}"),
-    }
+    };
+    let (line, column, unknown) = slip("name = 'Copa'\nformt = 'swiss'");
+    let Slip::UnknownKey { key, known } = unknown else { panic!("{unknown:?}") };
+    assert_eq!((line, column, key.as_str()), (2, 1, "formt"));
+    assert!(known.contains(&"format".to_owned()), "{known:?}");
+    let (line, column, unknown) = slip("format = 'swis'");
+    let Slip::UnknownWord { word, known } = unknown else { panic!("{unknown:?}") };
+    assert_eq!((line, column, word.as_str(), known.len()), (1, 10, "swis", 6));
+    assert_eq!(slip("seed = 'seven'"), (1, 8, Slip::OtherKind));
+    assert_eq!(slip("seed = 1\nseed = 2").2, Slip::Twice);
+    assert_eq!(slip("name = Copa").2, Slip::NoToml);
+    assert_eq!(slip("[[player]]\nname = 'a'\n").2, Slip::MissingKey("protocol".to_owned()));
 }

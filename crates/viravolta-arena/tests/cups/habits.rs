@@ -29,8 +29,9 @@ fn course_programs_that_think_a_person_plays() {
         );
     }
     text += &contestant("asks", "othello", &["ask-colour", "no-flush", "seed=3"]);
+    text += &contestant("asks as well", "ep4", &["ask-colour", "cls", "seed=5"]);
     text += &contestant("asks too", "rothelo", &["ask-colour", "unannounced", "restart", "seed=4"]);
     let (cup, games) = play("courses", &text);
-    assert_eq!(games.len(), 72);
+    assert_eq!(games.len(), 90);
     assert_faultless(&cup, &games);
 }

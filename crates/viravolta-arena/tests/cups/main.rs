@@ -1,6 +1,8 @@
 //! Whole cups between test programs, in real rooms.
 #![cfg(target_os = "linux")]
 
+mod clocks;
 mod habits;
 mod misdeeds;
+mod passes;
 mod support;

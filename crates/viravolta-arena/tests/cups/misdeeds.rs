@@ -1,25 +1,8 @@
-//! Every misdeed loses with the right outcome, the other games go on, and nothing is left.
+//! Every misdeed against the rules loses with the right outcome. (Hostile programs are tested with the real command.)
 
 use viravolta_arena::{Detail, Guess, Outcome, Reason};
-use viravolta_testkit::programs;
 
 use crate::support::{QUICK, contestant, play, player};
-
-/// The mark by which processes that should be gone would be found.
-fn mark() -> String {
-    format!("mark-of-{}", std::process::id())
-}
-
-fn left_running(mark: &str) -> Vec<String> {
-    let Ok(processes) = std::fs::read_dir("/proc") else { return Vec::new() };
-    processes
-        .flatten()
-        .filter(|entry| entry.file_name() != std::process::id().to_string().as_str())
-        .filter_map(|entry| std::fs::read(entry.path().join("cmdline")).ok())
-        .map(|line| String::from_utf8_lossy(&line).replace('\0', " "))
-        .filter(|line| line.contains(mark))
-        .collect()
-}
 
 #[test]
 fn contestants_that_break_the_rules() {
@@ -61,54 +44,6 @@ fn contestants_that_break_the_rules() {
 }
 
 #[test]
-fn hostile_programs() {
-    let hostile = programs::hostile().display().to_string();
-    let mark = mark();
-    let neighbour = std::env::temp_dir().display().to_string();
-    let cases: [(&str, &[&str], &[Outcome]); 16] = [
-        ("fork-bomb", &[], &[Outcome::NoAnswer]),
-        ("memory-bomb", &[], &[Outcome::OutOfMemory]),
-        ("memory-swarm", &[], &[Outcome::OutOfMemory]),
-        ("output-flood", &[], &[Outcome::TooMuchOutput]),
-        ("error-flood", &[], &[Outcome::TooMuchOutput]),
-        ("silent", &[], &[Outcome::NoAnswer]),
-        ("close-pipes", &[], &[Outcome::NoAnswer]),
-        ("nul", &[], &[Outcome::UnreadableAnswer, Outcome::Crash]),
-        ("kill-parent", &[], &[Outcome::Crash, Outcome::UnreadableAnswer]),
-        ("read", &[&neighbour], &[Outcome::Crash]),
-        ("socket", &["80"], &[Outcome::Crash]),
-        ("fill-disk", &[], &[Outcome::Crash, Outcome::UnreadableAnswer]),
-        ("big-file", &[], &[Outcome::Crash]),
-        ("ignore-signals", &[], &[Outcome::NoAnswer]),
-        ("leave-child", &[], &[Outcome::Crash]),
-        ("spin-swarm", &[], &[Outcome::NoAnswer]),
-    ];
-    let mut text = "format = 'gauntlet'\nseed = 7\n[time]\nper_move = '1500ms'\nwatchdog = '300ms'\n\
-                    [limits]\nmemory = '128MB'\noutput = '1MB'\n"
-        .to_owned();
-    text += &contestant("honest", "otelo", &["seed=5"]);
-    for (deed, arguments, _) in &cases {
-        let command: Vec<&str> =
-            [hostile.as_str(), deed].into_iter().chain(arguments.iter().copied()).chain([mark.as_str()]).collect();
-        text += &player(deed, "otelo", &command);
-    }
-    text += &contestant("also honest", "otelo", &["seed=6"]);
-    let (_, games) = play("hostile", &text);
-    assert_eq!(games.len(), 2 * (cases.len() + 1));
-    for game in &games {
-        let other = if game.black == 0 { game.white } else { game.black };
-        let Some((deed, _, outcomes)) = cases.get(other - 1) else {
-            assert_eq!(game.outcome, Outcome::Normal, "the others go on: {:?}", game.detail);
-            continue;
-        };
-        assert!(outcomes.contains(&game.outcome), "{deed}: {:?} {:?}", game.outcome, game.detail);
-        assert_eq!(game.at_fault(), Some(other), "{deed}");
-        assert_eq!(game.winner(), Some(0), "{deed}");
-    }
-    assert_eq!(left_running(&mark), Vec::<String>::new());
-}
-
-#[test]
 fn a_lenient_referee_counts_strikes() {
     let text = "format = 'match'\ngames = 2\nstrikes = 3\nseed = 7\n[time]\nper_move = '3s'\n".to_owned()
         + &contestant("honest", "otelo", &["seed=5"])
@@ -121,8 +56,30 @@ fn a_lenient_referee_counts_strikes() {
 }
 
 #[test]
+fn engines_are_asked_again_after_a_strike() {
+    let head = "format = 'gauntlet'\nstrikes = 3\nseed = 7\n[time]\nper_move = '20s'\n".to_owned()
+        + &contestant("honest", "otelo", &["seed=5"]);
+    let mut text = head;
+    for dialect in ["nboard", "gtp"] {
+        text += &contestant(&format!("{dialect} hasty"), dialect, &["illegal@2", "garbage@4", "seed=2"]);
+        text += &contestant(&format!("{dialect} stubborn"), dialect, &["illegal@2", "false-pass@3", "illegal@4"]);
+    }
+    let (cup, games) = play("engine-strikes", &text);
+    for game in &games {
+        let engine = game.black.max(game.white);
+        let side = usize::from(game.white == engine);
+        assert_eq!(game.forgiven[side], 2, "{game:?}");
+        if cup.players[engine].name.ends_with("hasty") {
+            assert_eq!((game.outcome, game.at_fault()), (Outcome::Normal, None), "{game:?}");
+        } else {
+            assert_eq!((game.outcome, game.at_fault()), (Outcome::IllegalMove, Some(engine)), "{game:?}");
+        }
+    }
+}
+
+#[test]
 fn a_program_that_is_not_one_refuses_to_start() {
-    let text = QUICK.to_owned()
+    let text = QUICK.replace("start = '20s'", "start = '2s'")
         + &contestant("honest", "otelo", &[])
         + &player("nothing", "otelo", &["/no/such/program"])
         + &player("no engine", "gtp", &["/bin/cat"]);

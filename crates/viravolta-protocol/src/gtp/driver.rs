@@ -42,8 +42,8 @@ pub struct Driver {
     steps: VecDeque<Step>,
     waiting: Option<Step>,
     reader: ResponseReader,
-    /// The moves that the program has on its board.
-    on_board: Vec<Move>,
+    /// The moves that the program has on its board; `None` after an answer that nobody understood.
+    on_board: Option<Vec<Move>>,
     outputs: VecDeque<Output>,
 }
 
@@ -79,7 +79,7 @@ impl Driver {
             steps: VecDeque::new(),
             waiting: None,
             reader: ResponseReader::new(),
-            on_board: Vec::new(),
+            on_board: Some(Vec::new()),
             outputs: VecDeque::new(),
         }
     }
@@ -200,10 +200,13 @@ impl Driver {
         let output = match word.parse::<Move>() {
             _ if word.eq_ignore_ascii_case("resign") => Output::Resigned,
             Ok(mv) => {
-                self.on_board.push(mv);
+                self.on_board.get_or_insert_default().push(mv);
                 Output::Move { mv, value: None, time: None }
             }
-            Err(error) => Output::Unreadable { line: text.to_owned(), reason: error.to_string() },
+            Err(error) => {
+                self.on_board = None;
+                Output::Unreadable { line: text.to_owned(), reason: error.to_string() }
+            }
         };
         self.outputs.push_back(output);
     }
@@ -211,11 +214,12 @@ impl Driver {
     /// Brings the program's board to the end of the game.
     fn send_game(&mut self, game: &GameRecord) {
         let moves: Vec<Move> = game.moves().iter().map(|recorded| recorded.mv).collect();
-        let known = if moves.starts_with(&self.on_board) {
-            self.on_board.len()
-        } else {
-            self.push("clear_board", &[], true);
-            0
+        let known = match &self.on_board {
+            Some(known) if moves.starts_with(known) => known.len(),
+            _ => {
+                self.push("clear_board", &[], true);
+                0
+            }
         };
         for (before, recorded) in game.replay().skip(known) {
             let color = before.turn();
@@ -225,7 +229,7 @@ impl Driver {
                 Move::Place(_) => Step::Other { request, needed: true },
             });
         }
-        self.on_board = moves;
+        self.on_board = Some(moves);
     }
 
     fn send_time_left(&mut self, game: &GameRecord) {

@@ -64,18 +64,30 @@ arena-conversation = What was said (> the referee, < the program):
 arena-stderr = The end of its standard error:
 arena-check-no-player = there is no player “{ $name }” in this cup
 arena-check-player = { $name } ({ $command })
-arena-check-step-well = { "  " }{ $step }. { $color }: started, { $answers } answers, all legal; the slowest took { $slowest } ms
-arena-check-step-failed = { "  " }{ $step }. { $color }: FAILED after { $answers } answers
+arena-check-step-well = { "  " }{ $step }. { $color }: started, { $answers ->
+    [one] one answer, legal
+   *[other] { $answers } answers, all legal
+}; the slowest took { $slowest } ms
+arena-check-step-failed = { "  " }{ $step }. { $color }: FAILED after { $answers ->
+    [one] one answer
+   *[other] { $answers } answers
+}
 arena-check-all-well = { $players ->
     [one] The player is
    *[other] All { $players } players are
 } ready.
-arena-check-failed = { $failed } of { $players } players failed
+arena-check-failed = { $failed ->
+    [one] one of { $players } players
+   *[other] { $failed } of { $players } players
+} failed
 arena-replay-no-game = there is no game { $number }: the journal has { $games }
 arena-replay-no-fault = nobody was at fault in this game: there is nothing to repeat
 arena-replay-other-cup = the cup's file has other players now
 arena-again-fault = Played again: at move { $number }, { $outcome }.
-arena-again-other = Played again: this time it went on, after { $moves } moves.
+arena-again-other = Played again: this time it went on, after { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}.
 arena-match-player = “{ $player }” is no player: write builtin:5, or nboard:, gtp:, otelo:, othello:, ep4: or rothelo: and a command
 arena-match-sprt = “{ $text }” is no pair of Elo differences: write 0,10
 arena-sprt-match = --sprt is for matches: format = "match"

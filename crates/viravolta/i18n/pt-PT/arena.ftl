@@ -53,9 +53,9 @@ arena-written = O relatório está em { $page }
 arena-game = { $number }. { $black } { $discs } { $white }
 arena-progress = { GROUPED($finished) } de { GROUPED($total) } partidas
 arena-resumed = A retomar: { $games ->
-    [one] uma partida está
-   *[other] { GROUPED($games) } partidas estão
-} no diário e não será jogada de novo.
+    [one] uma partida está no diário e não será jogada
+   *[other] { GROUPED($games) } partidas estão no diário e não serão jogadas
+} de novo.
 arena-due = { $games ->
     [one] Uma partida
    *[other] { GROUPED($games) } partidas
@@ -64,18 +64,30 @@ arena-conversation = O que foi dito (> o árbitro, < o programa):
 arena-stderr = O fim da sua saída de erros:
 arena-check-no-player = não há jogador «{ $name }» neste campeonato
 arena-check-player = { $name } ({ $command })
-arena-check-step-well = { "  " }{ $step }. { $color }: começou, { $answers } respostas, todas legais; a mais lenta demorou { $slowest } ms
-arena-check-step-failed = { "  " }{ $step }. { $color }: FALHOU depois de { $answers } respostas
+arena-check-step-well = { "  " }{ $step }. { $color }: começou, { $answers ->
+    [one] uma resposta, legal
+   *[other] { $answers } respostas, todas legais
+}; a mais lenta demorou { $slowest } ms
+arena-check-step-failed = { "  " }{ $step }. { $color }: FALHOU depois de { $answers ->
+    [one] uma resposta
+   *[other] { $answers } respostas
+}
 arena-check-all-well = { $players ->
     [one] O jogador está pronto.
    *[other] Todos os { $players } jogadores estão prontos.
 }
-arena-check-failed = { $failed } de { $players } jogadores falharam
+arena-check-failed = { $failed ->
+    [one] um de { $players } jogadores falhou
+   *[other] { $failed } de { $players } jogadores falharam
+}
 arena-replay-no-game = não há partida { $number }: o diário tem { $games }
 arena-replay-no-fault = ninguém cometeu falta nesta partida: não há o que repetir
 arena-replay-other-cup = o ficheiro do campeonato tem agora outros jogadores
 arena-again-fault = Jogada de novo: na jogada { $number }, { $outcome }.
-arena-again-other = Jogada de novo: desta vez continuou, depois de { $moves } jogadas.
+arena-again-other = Jogada de novo: desta vez continuou, depois de { $moves ->
+    [one] uma jogada
+   *[other] { $moves } jogadas
+}.
 arena-match-player = «{ $player }» não é um jogador: escreva builtin:5, ou nboard:, gtp:, otelo:, othello:, ep4: ou rothelo: e um comando
 arena-match-sprt = «{ $text }» não é um par de diferenças de Elo: escreva 0,10
 arena-sprt-match = --sprt é para matches: format = "match"

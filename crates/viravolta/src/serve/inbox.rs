@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 use viravolta_protocol::{Answer, Line, Report};
 
@@ -28,6 +29,7 @@ pub(super) struct Inbox {
 #[derive(Debug, Default)]
 struct State {
     lines: VecDeque<Line>,
+    last_line: Option<Instant>,
     ended: bool,
     end_told: bool,
     news: VecDeque<Event>,
@@ -50,7 +52,13 @@ impl Inbox {
         let mut state =
             self.changed.wait_while(guard, |state| state.lines.len() >= LINES).unwrap_or_else(PoisonError::into_inner);
         state.lines.push_back(line);
+        state.last_line = Some(Instant::now());
         self.changed.notify_all();
+    }
+
+    /// When the newest line came.
+    pub(super) fn last_line(&self) -> Option<Instant> {
+        self.lock().last_line
     }
 
     /// No more lines will come.

@@ -22,7 +22,10 @@ fn a_cup_from_check_to_replay() {
     let (well, text) = said(&cup, &["check", "cup.toml", "ana"]);
     assert!(well && text.contains("The player is ready."), "{text}");
     let (well, text) = said(&cup, &["check", "cup.toml"]);
-    assert!(!well && text.contains("line and column are swapped") && text.contains("1 of 3 players failed"), "{text}");
+    assert!(
+        !well && text.contains("line and column are swapped") && text.contains("one of 3 players failed"),
+        "{text}"
+    );
 
     cup.run();
     let games = cup.json("games.json");
@@ -66,12 +69,43 @@ fn another_cup_does_not_go_on_with_this_journal() {
 }
 
 #[test]
+fn portuguese_is_whole_in_one_and_in_many() {
+    let cup = cup();
+    cup.run();
+    let journal = std::fs::read_to_string(cup.path("out/journal.jsonl")).expect("a journal");
+    for (kept, language, sentence) in [
+        (6, "pt-BR", "6 partidas estão no diário e não serão jogadas de novo."),
+        (6, "pt-PT", "6 partidas estão no diário e não serão jogadas de novo."),
+        (1, "pt-BR", "uma partida está no diário e não será jogada de novo."),
+        (1, "pt-PT", "uma partida está no diário e não será jogada de novo."),
+    ] {
+        let lines: Vec<&str> = journal.split_inclusive('\n').take(1 + kept).collect();
+        std::fs::write(cup.path("out/journal.jsonl"), lines.concat()).expect("a shorter journal");
+        let (well, text) = said(&cup, &["run", "cup.toml", "--out", "out", "--lang", language]);
+        assert!(well && text.contains(sentence), "{text}");
+    }
+    std::fs::write(cup.path("slip.toml"), "name = 'Copa'\nformt = 'swiss'\n").expect("a slip");
+    for (language, sentence) in [
+        ("pt-BR", "linha 2, caractere 1: não há aqui opção “formt”; há name, format,"),
+        ("pt-PT", "linha 2, carácter 1: não há aqui opção «formt»; há name, format,"),
+        ("en", "line 2, character 1: there is no setting “formt” here; there are name, format,"),
+    ] {
+        let (well, text) = said(&cup, &["check", "slip.toml", "--lang", language]);
+        assert!(!well && text.contains(sentence), "{text}");
+    }
+}
+
+#[test]
 fn a_match_says_what_it_proves() {
     let cup = cup();
     let players = ["builtin:1", "builtin:1"];
     let arguments = ["match", players[0], players[1], "--games", "4", "--time", "20s", "--sprt", "0,400"];
     let (well, text) = said(&cup, &arguments);
     assert!(well && text.contains("pairs of games by points") && text.contains("log-likelihood ratio"), "{text}");
+    assert!(text.contains(" % ± ") && text.contains("time for a move, builtin:1 (1)"), "{text}");
+    let (well, text) = said(&cup, &["match", "builtin:1,hash=1MB,threads=1", "builtin:1", "--games", "2", "--json"]);
+    let answer: serde_json::Value = text.lines().find_map(|line| serde_json::from_str(line).ok()).expect("JSON");
+    assert!(well && answer["games"] == 2 && answer["score_margin"].is_number() && answer["pairs"].is_array(), "{text}");
     let (well, text) = said(&cup, &["match", "ana", "bruno"]);
     assert!(!well && text.contains("write builtin:5"), "{text}");
 }

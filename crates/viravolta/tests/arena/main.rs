@@ -2,6 +2,7 @@
 #![cfg(target_os = "linux")]
 
 mod commands;
+mod hostile;
 mod meeting;
 mod power_cuts;
 mod support;

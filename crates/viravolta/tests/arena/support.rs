@@ -29,7 +29,9 @@ impl Cup {
     /// `viravolta arena ...` in the folder.
     pub(crate) fn arena(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(VIRAVOLTA);
-        command.args(["--lang", "en", "arena"]).args(arguments).current_dir(self.folder.path());
+        // The tests speak English unless they say otherwise.
+        let language: &[&str] = if arguments.contains(&"--lang") { &[] } else { &["--lang", "en"] };
+        command.arg("arena").args(arguments).args(language).current_dir(self.folder.path());
         command
     }
 

@@ -60,7 +60,13 @@ impl Game<'_> {
         }
         self.show()?;
         while !self.board.is_over() {
-            if self.board.moves() == 0 {
+            if self.board.moves() == 0 && self.black_to_move == self.person_is_black && self.habits.has("dummy-pass") {
+                // Asks even a person who cannot move, and takes whatever comes for a pass.
+                if self.question()?.is_none() {
+                    return Ok(Went::End);
+                }
+                self.pass();
+            } else if self.board.moves() == 0 {
                 self.out.print("Sem jogada valida; perde a vez.\n\n")?;
                 self.pass();
             } else if self.black_to_move == self.person_is_black {
@@ -117,30 +123,33 @@ impl Game<'_> {
         }
     }
 
-    fn person(&mut self) -> io::Result<Went> {
-        let index = match self.dialect {
+    /// What a person types who is asked for a move; line and column of `ep4` with a space between them.
+    fn question(&mut self) -> io::Result<Option<String>> {
+        match self.dialect {
             "ep4" => {
                 let Some(row) = self.ask("Digite a linha da posição em que pretende jogar: ")? else {
-                    return Ok(Went::End);
+                    return Ok(None);
                 };
-                let Some(column) = self.ask("Digite a coluna da posição em que pretende jogar: ")? else {
-                    return Ok(Went::End);
-                };
-                let number = |text: &str| text.parse::<usize>().ok().filter(|number| (1..=8).contains(number));
-                number(&row).zip(number(&column)).map(|(row, column)| (row - 1) * 8 + column - 1)
+                let column = self.ask("Digite a coluna da posição em que pretende jogar: ")?;
+                Ok(column.map(|column| format!("{row} {column}")))
             }
-            "othello" => match self.ask("Choose your move. For instance: 5F\n")? {
-                Some(line) => paper::read(self.dialect, &line),
-                None => return Ok(Went::End),
-            },
-            _ => match self.ask("Sua jogada (* joga): ")? {
-                Some(line) if line == "j" => {
-                    self.person_is_black = !self.black_to_move;
-                    return Ok(Went::On);
-                }
-                Some(line) => paper::read(self.dialect, &line),
-                None => return Ok(Went::End),
-            },
+            "othello" => self.ask("Choose your move. For instance: 5F\n"),
+            _ => self.ask("Sua jogada (* joga): "),
+        }
+    }
+
+    fn person(&mut self) -> io::Result<Went> {
+        let Some(line) = self.question()? else { return Ok(Went::End) };
+        if self.dialect == "rothelo" && line == "j" {
+            self.person_is_black = !self.black_to_move;
+            return Ok(Went::On);
+        }
+        let index = match line.split_once(' ') {
+            Some((row, column)) if self.dialect == "ep4" => {
+                let number = |text: &str| text.parse::<usize>().ok().filter(|number| (1..=8).contains(number));
+                number(row).zip(number(column)).map(|(row, column)| (row - 1) * 8 + column - 1)
+            }
+            _ => paper::read(self.dialect, &line),
         };
         match index.filter(|index| self.board.moves() >> index & 1 == 1) {
             Some(index) => self.place(index)?,

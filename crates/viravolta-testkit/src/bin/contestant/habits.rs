@@ -1,6 +1,7 @@
 //! What kind of a program it is.
 
-use std::time::Duration;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 /// The words after the dialect.
 pub(crate) struct Habits {
@@ -28,10 +29,18 @@ impl Habits {
             .any(|word| word.strip_prefix(misdeed).and_then(|rest| rest.strip_prefix('@')) == Some(&answer.to_string()))
     }
 
-    /// How long it thinks.
-    pub(crate) fn think(&self) {
+    /// How long it takes for an answer: `think-ms` for each, `slow@N` sleeps and `burn@N` computes for `slow-ms`.
+    pub(crate) fn dawdle(&self, answer: usize) {
         if let Some(time) = self.number("think-ms") {
-            std::thread::sleep(Duration::from_millis(time));
+            sleep(Duration::from_millis(time));
+        }
+        let time = Duration::from_millis(self.number("slow-ms").unwrap_or(700));
+        if self.now("slow", answer) {
+            sleep(time);
+        }
+        let began = Instant::now();
+        while self.now("burn", answer) && began.elapsed() < time {
+            std::hint::black_box(0);
         }
     }
 

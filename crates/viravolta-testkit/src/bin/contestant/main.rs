@@ -1,11 +1,12 @@
 //! A player for tests of the referee: `contestant DIALECT [HABIT...] [COLOUR]`.
 //!
-//! The dialects are those of four courses (`otelo`, `othello`, `ep4`, `rothelo`). A habit is a word such as `no-flush` or
+//! The dialects are those of four courses (`otelo`, `othello`, `ep4`, `rothelo`) and of two protocols of engines (`nboard`, `gtp`). A habit is a word such as `no-flush` or
 //! `unannounced`: what real student programs do; or a misdeed with the number of the answer at which it happens, such
 //! as `illegal@3`. Its rules are the naive ones, its choices depend on nothing but the board and `seed=N`.
 
 mod choice;
 mod console;
+mod engine;
 mod habits;
 mod otelo;
 mod paper;
@@ -19,6 +20,7 @@ fn main() -> std::process::ExitCode {
     let dialect = arguments.first().map_or("", String::as_str);
     let played = match dialect {
         "otelo" => otelo::play(&habits),
+        "nboard" | "gtp" => engine::play(dialect, &habits),
         "othello" | "ep4" | "rothelo" => console::play(dialect, &habits),
         _ => Err(std::io::Error::other("no such dialect")),
     };

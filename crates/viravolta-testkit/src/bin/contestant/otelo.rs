@@ -58,7 +58,7 @@ fn answer(
 ) -> io::Result<()> {
     *answers += 1;
     let now = |misdeed| habits.now(misdeed, *answers);
-    habits.think();
+    habits.dawdle(*answers);
     if habits.has("noise") {
         out.print("tabuleiro:\n0 . . . . . . . .\n1 . . O . . X . .\ndebug 17\n")?;
     }
@@ -88,9 +88,6 @@ fn answer(
     }
     if now("silent") {
         sleep(Duration::from_secs(1000));
-    }
-    if now("slow") {
-        sleep(Duration::from_millis(habits.number("slow-ms").unwrap_or(700)));
     }
     let seed = habits.number("seed").unwrap_or(0);
     let Some(index) = choose(board, seed) else {

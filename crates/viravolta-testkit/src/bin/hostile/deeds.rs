@@ -34,16 +34,16 @@ fn perform(deed: &str, args: &[String]) -> io::Result<()> {
         "output-flood" => flood(io::stdout()),
         "error-flood" => flood(io::stderr()),
         "silent" => silent(),
-        "slow" => slow(),
+        "slow" => slow(args),
         "close-pipes" => close_pipes(),
         "nul" => io::stdout().write_all(b"\0\0d3\xff\xfe\0\n"),
         "kill-parent" => kill_parent(),
         "read" => read(argument(1)),
         "write" => fs::write(argument(1), "mine").map(|()| println!("written")),
         "socket" => sockets(argument(1)),
-        "fill-disk" => fill_disk(),
-        "many-files" => many_files(),
-        "big-file" => big_file(),
+        "fill-disk" => fill_disk(argument(1)),
+        "many-files" => many_files(argument(1)),
+        "big-file" => big_file(argument(1)),
         "ignore-signals" => ignore_signals(args),
         "leave-child" => leave_child(args),
         "spin" => spin(),
@@ -109,8 +109,12 @@ fn flood(mut stream: impl Write) -> io::Result<()> {
     }
 }
 
-/// Answers every line, a second late.
-fn slow() -> io::Result<()> {
+/// Answers every line, a second late; where it has to begin, it begins a second late.
+fn slow(args: &[String]) -> io::Result<()> {
+    if args.last().is_some_and(|word| word == "pretas") {
+        sleep(Duration::from_secs(1));
+        println!("1 2 3");
+    }
     for line in io::stdin().lines() {
         sleep(Duration::from_secs(1));
         println!("{}", line?);
@@ -163,25 +167,26 @@ fn sockets(port: &str) -> io::Result<()> {
     Ok(())
 }
 
-fn fill_disk() -> io::Result<()> {
+/// The names of the files hold a mark, so that tests find what is left of them.
+fn fill_disk(mark: &str) -> io::Result<()> {
     for number in 0.. {
         for folder in [".", "/tmp", "/dev/shm"] {
-            fs::write(format!("{folder}/{number}"), vec![1; MIB])?;
+            fs::write(format!("{folder}/{number}-{mark}"), vec![1; MIB])?;
         }
         println!("{} MiB", 3 * (number + 1));
     }
     Ok(())
 }
 
-fn many_files() -> io::Result<()> {
+fn many_files(mark: &str) -> io::Result<()> {
     for number in 0.. {
-        fs::write(format!("f{number}"), "")?;
+        fs::write(format!("{number}-{mark}"), "")?;
     }
     Ok(())
 }
 
-fn big_file() -> io::Result<()> {
-    let mut file = fs::File::create("big")?;
+fn big_file(mark: &str) -> io::Result<()> {
+    let mut file = fs::File::create(format!("big-{mark}"))?;
     loop {
         file.write_all(&[1; 64 * 1024])?;
     }
