@@ -1,6 +1,7 @@
 //! How long the app takes from a key to the screen while the engine thinks on all cores.
 //!
-//! `cargo run --release -p viravolta-testkit --example latency -- target/release/viravolta`
+//! `cargo run --release -p viravolta-testkit --example latency -- target/release/viravolta`, and `idle` behind it for
+//! the same without the engine, to tell the machine's share from the app's
 
 use std::io::{Error, Result};
 use std::time::{Duration, Instant};
@@ -22,9 +23,11 @@ fn main() -> Result<()> {
         .size(120, 40)
         .start()?;
     terminal.wait_for("Black to move");
-    // Hints think on and on; the cursor's letter in the frame tells that the screen has followed.
-    terminal.press("i");
-    terminal.wait_for("Looking for the best moves");
+    if std::env::args().nth(2).is_none_or(|word| word != "idle") {
+        // Hints think on and on.
+        terminal.press("i");
+        terminal.wait_for("Looking for the best moves");
+    }
     std::thread::sleep(Duration::from_secs(2));
     let mut times = Vec::new();
     for number in 0..KEYS {
@@ -33,7 +36,7 @@ fn main() -> Result<()> {
         let begin = Instant::now();
         terminal.press(key);
         terminal.wait_until("the cursor", |screen| {
-            // The letters stand in the frame, near the top.
+            // The letter of the cursor's column tells that the screen has followed; it stands in the frame, near the top.
             let cells = (1..4).flat_map(|row| (0..70).map(move |column| (row, column)));
             cells
                 .filter_map(|(row, column)| screen.cell(row, column))

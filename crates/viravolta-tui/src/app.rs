@@ -242,7 +242,10 @@ impl App {
     }
 
     pub(crate) fn theme(&self) -> &'static Theme {
-        self.settings.theme.theme()
+        match self.depth() {
+            Depth::Palette => self.settings.theme.theme_of_256(),
+            Depth::True | Depth::Ascii => self.settings.theme.theme(),
+        }
     }
 
     /// What the screen may use.

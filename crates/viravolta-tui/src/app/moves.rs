@@ -93,8 +93,7 @@ impl App {
     }
 
     pub(super) fn switch_branch(&mut self, forward: bool, now: Instant) {
-        if self.session.switch_branch(forward, now) {
-            let (here, all) = self.session.tree().branch(self.session.tree().current());
+        if let Some((here, all)) = self.session.switch_branch(forward, now) {
             let text = tr!(self.t, "notice-branch", here = here, all = all);
             self.arrived(true, now);
             self.say(text, Tone::Plain);

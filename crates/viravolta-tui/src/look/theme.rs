@@ -48,6 +48,21 @@ impl ThemeName {
             Self::ColorBlind => &COLOR_BLIND,
         }
     }
+
+    /// The theme for 256 colours. The nearest ones to both kinds of squares would be one and the same, so they are
+    /// chosen by hand; all others are fitted when they are drawn.
+    pub(crate) const fn theme_of_256(self) -> &'static Theme {
+        const DARK_256: Theme = Theme { felt: [Rgb::hex(0x00_875F), Rgb::hex(0x5F_875F)], ..DARK };
+        const LIGHT_256: Theme = Theme { felt: [Rgb::hex(0x5F_AF87), Rgb::hex(0x87_AF87)], ..LIGHT };
+        const HIGH_CONTRAST_256: Theme = Theme { felt: [Rgb::hex(0x00_5F5F), Rgb::hex(0x00_5F00)], ..HIGH_CONTRAST };
+        const COLOR_BLIND_256: Theme = Theme { felt: [Rgb::hex(0x5F_87AF), Rgb::hex(0x5F_87D7)], ..COLOR_BLIND };
+        match self {
+            Self::Dark => &DARK_256,
+            Self::Light => &LIGHT_256,
+            Self::HighContrast => &HIGH_CONTRAST_256,
+            Self::ColorBlind => &COLOR_BLIND_256,
+        }
+    }
 }
 
 /// The colours of a disc: in the light, in the shade, at the rim.
@@ -185,6 +200,17 @@ mod tests {
     fn every_theme_has_a_code_of_its_own() {
         for theme in ThemeName::ALL {
             assert_eq!(ThemeName::from_code(theme.code()), Some(theme));
+        }
+    }
+
+    #[test]
+    fn squares_differ_and_marks_show_with_256_colours_too() {
+        for name in ThemeName::ALL {
+            let theme = name.theme_of_256();
+            let felt = theme.felt.map(Rgb::nearest_of_256);
+            assert_ne!(felt[0], felt[1], "{name:?}");
+            let marks = [theme.legal, theme.last, theme.cursor, theme.black.shade, theme.white.light];
+            assert!(marks.iter().all(|mark| !felt.contains(&mark.nearest_of_256())), "{name:?}");
         }
     }
 

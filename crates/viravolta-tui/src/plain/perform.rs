@@ -33,10 +33,9 @@ impl Talk<'_> {
             Command::Go(number) if number == self.session.number() => self.say_state(),
             Command::Go(number) => self.look(|session| session.go_to_number(number, now)),
             Command::Branch => {
-                if !self.session.switch_branch(true, now) {
+                let Some((here, all)) = self.session.switch_branch(true, now) else {
                     return self.say(&tr!(self.t, "notice-no-branch"));
-                }
-                let (here, all) = self.session.tree().branch(self.session.tree().current());
+                };
                 self.say(&tr!(self.t, "notice-branch", here = here, all = all))?;
                 self.say_state()
             }

@@ -49,15 +49,25 @@ fn two_people_take_back_one_move_each_time() {
     assert_eq!(session.undo(Instant::now()), 1);
     session.place("c4".parse().unwrap(), Instant::now()).unwrap();
     assert_eq!(shown(&session), "f5d6c4");
-    assert!(session.switch_branch(true, Instant::now()));
+    assert_eq!(session.switch_branch(true, Instant::now()), Some((1, 2)));
     assert_eq!(shown(&session), "f5d6c3");
-    assert!(session.switch_branch(false, Instant::now()));
+    assert_eq!(session.switch_branch(false, Instant::now()), Some((2, 2)));
     assert_eq!(shown(&session), "f5d6c4");
     // Before the fork the branches that leave from here are meant.
     session.undo(Instant::now());
-    assert!(session.switch_branch(true, Instant::now()));
+    assert_eq!(session.switch_branch(true, Instant::now()), Some((1, 2)));
     assert_eq!(shown(&session), "f5d6c3");
-    assert_eq!(session.tree().branch(session.tree().current()), (1, 2));
+}
+
+#[test]
+fn a_branch_goes_on_over_the_known_reply_of_the_computer() {
+    let mut session = session([PERSON, COMPUTER], "f5d6");
+    session.undo(Instant::now());
+    session.place("d3".parse().unwrap(), Instant::now()).unwrap();
+    assert_eq!(session.switch_branch(true, Instant::now()), Some((1, 2)));
+    assert_eq!((shown(&session).as_str(), session.number()), ("f5d6", 2));
+    assert_eq!(session.switch_branch(true, Instant::now()), Some((2, 2)));
+    assert_eq!(session.number(), 1);
 }
 
 #[test]

@@ -71,17 +71,22 @@ impl Session {
     }
 
     /// To the next branch, or the one before: among those that begin with the last move; if it was the only one,
-    /// among those that leave from here; if there is none, from the last fork on the way here. Says whether there is one.
-    pub fn switch_branch(&mut self, forward: bool, now: Instant) -> bool {
+    /// among those that leave from here; if there is none, from the last fork on the way here. Goes on over the replies of
+    /// a computer that are known. Says which branch of how many it is, if there is one.
+    pub fn switch_branch(&mut self, forward: bool, now: Instant) -> Option<(usize, usize)> {
         let here = self.tree.current();
         let on_the_way = self.tree.path().into_iter().rev();
         let mut candidates = [here].into_iter().chain(self.tree.next(here)).chain(on_the_way);
-        let Some(fork) = candidates.find(|node| self.tree.siblings(*node).len() > 1) else { return false };
+        let fork = candidates.find(|node| self.tree.siblings(*node).len() > 1)?;
         let siblings = self.tree.siblings(fork);
         let here = siblings.iter().position(|node| *node == fork).unwrap_or(0);
         let step = if forward { 1 } else { siblings.len() - 1 };
         let target = siblings[(here + step) % siblings.len()];
-        self.go(target, now)
+        self.tree.go(target);
+        let anybody = self.seats.iter().any(|seat| seat.is_person());
+        while anybody && !self.seat(self.position().turn()).is_person() && self.tree.forward() {}
+        self.look(true, now);
+        Some(self.tree.branch(target))
     }
 
     fn look(&mut self, moved: bool, now: Instant) -> bool {

@@ -82,7 +82,7 @@ fn paint(scene: &Scene, rows: u16, shaded: bool, theme: &Theme) -> Rc<[Glyph]> {
                 let down = (f32::from(row * GRAIN + y) + 0.5) / f32::from(rows * GRAIN);
                 *sample = canvas.color_at(across, down);
             }
-            fit(&samples)
+            fit(&samples, if shaded { average } else { commonest })
         })
         .collect()
 }
@@ -197,32 +197,53 @@ const BLOCKS: [(char, u64); 20] = {
     ]
 };
 
-fn fit(samples: &[Rgb; 64]) -> Glyph {
+/// The colour that stands for the samples under a mask, and how far they are from it in all.
+type Summary = fn(&[Rgb; 64], u64) -> (Rgb, u64);
+
+fn fit(samples: &[Rgb; 64], summary: Summary) -> Glyph {
     let mut best = (u64::MAX, Glyph { symbol: ' ', ink: samples[0], ground: samples[0] });
     // The blank comes last and wins ties, so that plain areas are blanks.
     for (symbol, mask) in BLOCKS {
-        let (ink, ink_error) = average(samples, mask);
-        let (ground, ground_error) = average(samples, !mask);
+        let (ink, ink_error) = summary(samples, mask);
+        let (ground, ground_error) = summary(samples, !mask);
         let error = ink_error + ground_error;
         if error <= best.0 {
+            // A blank has no ink of its own.
+            let ink = if mask == 0 { ground } else { ink };
             best = (error, Glyph { symbol, ink, ground });
         }
     }
     best.1
 }
 
-/// The mean colour of the samples under a mask, and how far they are from it in all.
+/// The mean colour: soft edges, where there are colours for them.
 fn average(samples: &[Rgb; 64], mask: u64) -> (Rgb, u64) {
-    let chosen = || samples.iter().enumerate().filter(|(index, _)| mask >> index & 1 == 1).map(|(_, color)| color);
     let count = u64::from(mask.count_ones());
     if count == 0 {
         return (samples[0], 0);
     }
-    let sum = chosen()
+    let sum = under(samples, mask)
         .fold([0u64; 3], |[r, g, b], color| [r + u64::from(color.0), g + u64::from(color.1), b + u64::from(color.2)]);
     let [r, g, b] = sum.map(|total| ((total + count / 2) / count) as u8);
     let mean = Rgb(r, g, b);
-    (mean, chosen().map(|color| u64::from(mean.distance(*color))).sum())
+    (mean, distance(samples, mask, mean))
+}
+
+/// The most frequent colour: hard edges. Of few colours the nearest to a mixed one is often of quite another hue.
+fn commonest(samples: &[Rgb; 64], mask: u64) -> (Rgb, u64) {
+    let count = |color: &Rgb| under(samples, mask).filter(|other| *other == color).count();
+    // Of two equally frequent ones the lighter, wherever they are: what is symmetrical stays so.
+    let best = under(samples, mask).max_by_key(|color| (count(color), color.distance(Rgb::default())));
+    let best = best.copied().unwrap_or(samples[0]);
+    (best, distance(samples, mask, best))
+}
+
+fn under(samples: &[Rgb; 64], mask: u64) -> impl Iterator<Item = &Rgb> {
+    samples.iter().enumerate().filter(move |(index, _)| mask >> index & 1 == 1).map(|(_, color)| color)
+}
+
+fn distance(samples: &[Rgb; 64], mask: u64, from: Rgb) -> u64 {
+    under(samples, mask).map(|color| u64::from(from.distance(*color))).sum()
 }
 
 #[cfg(test)]
@@ -261,9 +282,21 @@ mod tests {
     }
 
     #[test]
+    fn where_colours_are_few_none_is_mixed() {
+        let theme = ThemeName::Dark.theme();
+        let disc = Disc { white: true, width: 100, opacity: 100 };
+        for rows in 2..9 {
+            let picture = Sprites::default().picture(scene(Some(disc)), rows, false, theme);
+            for color in picture.iter().flat_map(|glyph| [glyph.ink, glyph.ground]) {
+                assert!(color == FELT || color == theme.white.light, "{rows} rows: {color:?}");
+            }
+        }
+    }
+
+    #[test]
     fn halves_are_found() {
         let mut samples = [Rgb::hex(0); 64];
         samples[32..].fill(Rgb::hex(0xFF_FFFF));
-        assert_eq!(fit(&samples), Glyph { symbol: '▄', ink: Rgb::hex(0xFF_FFFF), ground: Rgb::hex(0) });
+        assert_eq!(fit(&samples, average), Glyph { symbol: '▄', ink: Rgb::hex(0xFF_FFFF), ground: Rgb::hex(0) });
     }
 }
