@@ -52,12 +52,12 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            epochs: 8,
-            batch: 8192,
+            epochs: 4,
+            batch: 1024,
             mixed_blocks: 512,
-            row_rate: 0.03,
+            row_rate: 0.008,
             head_rate: 0.002,
-            outcome_share: 0.6,
+            outcome_share: 0.2,
             threads: 2,
             seed: 1,
         }

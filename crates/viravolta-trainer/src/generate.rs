@@ -1,4 +1,4 @@
-//! Self-play: games from random openings, every position labelled by search and by how the game went on.
+//! Self-play: games from random openings or from positions of tournament games, every position labelled by search and by how the game went on.
 //!
 //! A folder holds the games of any number of runs with different seeds, and `settings.json`, which all of them share.
 //! A run writes `SEED.vvd` and keeps in `SEED.next` which game comes next and how many samples the games before it
@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use viravolta_engine::evaluation::network::Network;
 use viravolta_engine::{Engine, Options};
 
+use crate::archive::Game;
 use crate::dataset::{Sample, Writer};
 use crate::exclude::Exclusions;
 use crate::{TrainerError, files, ordered};
@@ -33,6 +34,18 @@ pub struct Settings {
     pub weights: String,
     /// How many positions must not come up, and the fingerprint of their set.
     pub excluded: (usize, String),
+    /// How many tournament games lend their positions to begin with, and the fingerprint of their moves.
+    #[serde(default)]
+    pub archive: (usize, String),
+}
+
+/// Where games come from and what they must avoid.
+#[derive(Clone, Debug, Default)]
+pub struct Sources {
+    /// Positions that must not come up.
+    pub exclude: Exclusions,
+    /// Tournament games whose positions are begun with; none for random openings.
+    pub archive: Vec<Game>,
 }
 
 /// What differs from run to run.
@@ -75,7 +88,7 @@ pub fn generate(
     settings: &Settings,
     run: &Run,
     network: &Arc<Network>,
-    exclude: &Exclusions,
+    sources: &Sources,
     stop: &AtomicBool,
     progress: &mut dyn FnMut(State),
 ) -> Result<State, TrainerError> {
@@ -94,7 +107,7 @@ pub fn generate(
     let make_player = || {
         let options = Options { hash_mebibytes: HASH_MEBIBYTES, ..Options::default() };
         let engine = Engine::with_network(&options, Arc::clone(network)).map_err(TrainerError::Memory)?;
-        Ok(move |number: u64| game::play(&engine, settings, exclude, run.seed, number))
+        Ok(move |number: u64| game::play(&engine, settings, sources, run.seed, number))
     };
     let outcome = ordered::run(run.threads, state.games, run.games, stop, make_player, |_, samples| {
         state.games += 1;

@@ -5,6 +5,7 @@
 //! searches stray from deep ones; [`measure`] says how good the result is. Each of them can be killed at any moment
 //! and goes on where it was when it is started again.
 
+pub mod archive;
 pub mod calibrate;
 pub mod checkpoint;
 pub mod dataset;
@@ -13,6 +14,7 @@ pub mod exclude;
 mod files;
 pub mod fit;
 pub mod generate;
+pub mod import;
 mod journal;
 pub mod measure;
 pub mod model;

@@ -8,7 +8,7 @@ mod judge;
 mod statistics;
 mod wthor;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -127,11 +127,6 @@ pub fn held_out(
         (sample, value - f64::from(target(&sample, outcome_share)) * discs)
     }));
     if all.count == 0 { Err(TrainerError::NoPositions) } else { Ok((all, stages)) }
-}
-
-/// The file of a year.
-fn year_file(archive: &Path, year: u16) -> PathBuf {
-    archive.join(format!("WTH_{year}.wtb"))
 }
 
 #[cfg(test)]

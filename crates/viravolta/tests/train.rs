@@ -111,6 +111,8 @@ fn what_cannot_be_done_is_said() {
     refused("train generate games --games 1 --depth 2 --solve-from 4", "settings.json: this was begun with other");
     refused("train generate games --stray 2", "a number from 0 to 1");
     refused("train generate games --exclude none.obf", "none.obf: there is no such file");
+    refused("train generate games --wthor .", "there are no positions");
+    refused("train import exact --wthor .", "there are no positions");
     refused("train fit nowhere --to fit", "nowhere: there is no such file or folder");
     fs::create_dir(here.join("empty")).expect("a folder");
     refused("train fit empty --to fit", "there are no positions");

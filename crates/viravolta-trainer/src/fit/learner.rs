@@ -15,6 +15,10 @@ use crate::model::{HEAD_PARAMETERS, Head, Model, Row};
 /// Rows may not grow beyond this: the quantised sum must fit.
 const ROW_LIMIT: f32 = 2.0;
 
+/// The rows take small steps in the first updates: a board moves 62 of them at once, and what overshoots before the
+/// squares have grown closes units of the layer for good.
+const WARM_UP: f32 = 400.0;
+
 /// A network with what the learning remembers of earlier batches.
 #[derive(Clone, Debug)]
 pub(crate) struct Learner {
@@ -58,8 +62,9 @@ impl Learner {
         });
         let squared = results.iter().map(|result| result.3).sum();
         let works: Vec<&[Work]> = results.iter().map(|result| result.0.as_slice()).collect();
-        self.update_rows(rows, &works, settings.row_rate * fade, threads);
         self.updates += 1;
+        let warm = (self.updates as f32 / WARM_UP).min(1.0);
+        self.update_rows(rows, &works, settings.row_rate * fade * warm, threads);
         for stage in 0..STAGES {
             let count: u32 = results.iter().map(|result| result.2[stage]).sum();
             if count == 0 {

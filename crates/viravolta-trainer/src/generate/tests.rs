@@ -2,13 +2,14 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering::Relaxed;
 
 use super::*;
+use crate::archive::tests::write_archive;
 use crate::dataset::Dataset;
 use crate::model::Model;
 use viravolta_engine::evaluation::rows::Rows;
 
 fn settings(exclude: &Exclusions) -> Settings {
     let excluded = (exclude.len(), exclude.fingerprint());
-    Settings { depth: 1, solve_from: 4, stray: 0.1, weights: "none".to_owned(), excluded }
+    Settings { depth: 1, solve_from: 4, stray: 0.1, weights: "none".to_owned(), excluded, archive: (0, String::new()) }
 }
 
 fn network() -> Arc<Network> {
@@ -17,7 +18,8 @@ fn network() -> Arc<Network> {
 
 fn make(folder: &Path, run: Run, exclude: &Exclusions, stop_after: u64) -> Result<State, TrainerError> {
     let stop = AtomicBool::new(false);
-    generate(folder, &settings(exclude), &run, &network(), exclude, &stop, &mut |state| {
+    let sources = Sources { exclude: exclude.clone(), archive: Vec::new() };
+    generate(folder, &settings(exclude), &run, &network(), &sources, &stop, &mut |state| {
         stop.store(state.games >= stop_after, Relaxed);
     })
 }
@@ -63,5 +65,24 @@ fn games_that_meet_an_excluded_position_are_dropped() -> Result<(), TrainerError
     let folder = tempfile::tempdir().unwrap();
     let state = make(folder.path(), Run { games: 4, seed: 1, threads: 2 }, &exclude, u64::MAX)?;
     assert_eq!(state, State { games: 4, samples: 0, dropped: 4 });
+    Ok(())
+}
+
+#[test]
+fn games_from_an_archive_begin_in_its_positions() -> Result<(), TrainerError> {
+    let folder = tempfile::tempdir().unwrap();
+    write_archive(folder.path(), &[2001]);
+    let archive = crate::archive::read_for_learning(folder.path())?;
+    let sources = Sources { exclude: Exclusions::default(), archive };
+    let mut reached: Vec<_> = sources.archive[0].positions().map(|position| position.board()).collect();
+    reached.push(viravolta_rules::Board::start());
+    let run = Run { games: 20, seed: 3, threads: 1 };
+    let stop = AtomicBool::new(false);
+    let settings = Settings { stray: 0.0, ..settings(&sources.exclude) };
+    let state = generate(folder.path(), &settings, &run, &network(), &sources, &stop, &mut |_| ())?;
+    let data = Dataset::open(&[PathBuf::from(folder.path())])?;
+    let samples = (0..state.samples as usize).filter_map(|at| data.sample(at));
+    // A quarter of the games make no random move first.
+    assert!(samples.filter(|sample| reached.contains(&sample.board)).count() >= 2);
     Ok(())
 }

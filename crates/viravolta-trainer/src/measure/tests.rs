@@ -1,33 +1,13 @@
 use super::*;
+use crate::archive::tests::write_archive;
 use crate::model::Model;
 use viravolta_engine::evaluation::rows::Rows;
-use viravolta_engine::{Limits, Report as Search};
-use viravolta_notation::wthor::Archive;
-use viravolta_notation::{GameRecord, ThorNumbers};
-
-/// An archive of one short-sighted game with a theoretical score of 40 to 24 for black.
-fn write_archive(folder: &Path, network: &Arc<Network>) {
-    let engine =
-        Engine::with_network(&Options { hash_mebibytes: 1, ..Options::default() }, Arc::clone(network)).unwrap();
-    let mut game = GameRecord::default();
-    while !game.position().is_over() {
-        let report: Search = engine.search(game.position(), &Limits::depth(1));
-        game.push(report.best_move().unwrap()).unwrap();
-    }
-    game.date = Some("2013".to_owned());
-    game.thor = Some(ThorNumbers { tournament: 0, black: 0, white: 0, theoretical: 40, depth: 24 });
-    let mut archive = Archive::new();
-    archive.add(&game).unwrap();
-    for (year, bytes) in archive.game_files((2025, 11, 15)) {
-        std::fs::write(year_file(folder, year), bytes).unwrap();
-    }
-}
 
 #[test]
 fn a_game_is_measured_at_every_stage_and_an_interrupted_run_says_the_same() {
     let folder = tempfile::tempdir().unwrap();
     let network = Arc::new(Network::new(&Model::new(&Rows::new()).quantised()));
-    write_archive(folder.path(), &network);
+    write_archive(folder.path(), &[2013]);
     let settings = Settings { first_year: 2013, last_year: 2013, sample: 5, seed: 1, deep: 3 };
     let journal = folder.path().join("measure.part");
     let run = |stop_after: usize| {

@@ -14,9 +14,16 @@ help-train-generate--depth = Plies that the players look ahead
 help-train-generate--solve-from = From so many empty squares on the game is solved
 help-train-generate--stray = Share of the moves after the opening that are made at random
 help-train-generate--exclude = Positions (OBF) that must not come up; a game that does is thrown away. May be given several times
+help-train-generate--wthor = Begin in positions of the tournament games of this folder, WTH_1977.wtb to WTH_2012.wtb, instead of random openings
 help-train-generate--examples =
     viravolta train generate games --games 400000 --threads 2 --seed 3001
     viravolta train generate games --exclude fforum-40-59.obf --exclude fforum-60-79.obf
+help-train-import = Take over the exact values that the archive of tournament games has, up to the year 2012
+help-train-import--folder = Where the positions go
+help-train-import--wthor = Folder with tournament games: WTH_1977.wtb and so on
+help-train-import--exclude = Positions (OBF) to keep out: games that pass through one are left out. May be given several times
+help-train-import--examples =
+    viravolta train import exact --wthor wthor --exclude fforum-40-59.obf
 help-train-fit = Learn a network from games; goes on where it was if it was killed
 help-train-fit--data = Folders with games
 help-train-fit--to = Folder of the fit: its state and its losses

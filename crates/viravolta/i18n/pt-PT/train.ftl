@@ -14,9 +14,16 @@ help-train-generate--depth = Jogadas que os jogadores olham para a frente
 help-train-generate--solve-from = A partir de tantas casas vazias a partida é resolvida
 help-train-generate--stray = Parte das jogadas depois da abertura que são feitas ao acaso
 help-train-generate--exclude = Posições (OBF) que não podem aparecer; a partida em que apareçam é deitada fora. Pode ser dado várias vezes
+help-train-generate--wthor = Começar em posições das partidas de torneio desta pasta, WTH_1977.wtb a WTH_2012.wtb, em vez de aberturas ao acaso
 help-train-generate--examples =
     viravolta train generate partidas --games 400000 --threads 2 --seed 3001
     viravolta train generate partidas --exclude fforum-40-59.obf --exclude fforum-60-79.obf
+help-train-import = Aproveitar os valores exatos que o arquivo de partidas de torneio tem, até ao ano de 2012
+help-train-import--folder = Para onde vão as posições
+help-train-import--wthor = Pasta com partidas de torneio: WTH_1977.wtb e assim por diante
+help-train-import--exclude = Posições (OBF) que ficam de fora: partidas que passam por uma delas não entram. Pode ser dado várias vezes
+help-train-import--examples =
+    viravolta train import exatas --wthor wthor --exclude fforum-40-59.obf
 help-train-fit = Aprender uma rede com partidas; continua onde estava se foi interrompido
 help-train-fit--data = Pastas com partidas
 help-train-fit--to = Pasta do ajuste: o seu estado e as suas perdas

@@ -4,6 +4,7 @@ mod calibrate;
 mod export;
 mod fit;
 mod generate;
+mod import;
 mod measure;
 mod work;
 
@@ -23,6 +24,7 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 enum Step {
     Generate(generate::Args),
+    Import(import::Args),
     Fit(fit::Args),
     Export(export::Args),
     Calibrate(calibrate::Args),
@@ -32,6 +34,7 @@ enum Step {
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
     match args.step {
         Step::Generate(args) => generate::run(&args, context),
+        Step::Import(args) => import::run(&args, context),
         Step::Fit(args) => fit::run(&args, context),
         Step::Export(args) => export::run(&args, context),
         Step::Calibrate(args) => calibrate::run(&args, context),

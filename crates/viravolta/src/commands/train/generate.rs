@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 use viravolta_i18n::tr;
+use viravolta_trainer::archive;
 use viravolta_trainer::exclude::Exclusions;
-use viravolta_trainer::generate::{Run, Settings, State, generate};
+use viravolta_trainer::generate::{Run, Settings, Sources, State, generate};
 
 use super::work::{self, Bar};
 use crate::commands::Context;
@@ -33,6 +34,8 @@ pub(super) struct Args {
     weights: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     exclude: Vec<PathBuf>,
+    #[arg(long, value_name = "FOLDER")]
+    wthor: Option<PathBuf>,
 }
 
 /// The answer for programs.
@@ -48,13 +51,19 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
     let t = context.t;
     let judge = work::judge(t, args.weights.as_deref())?;
     let exclude = Exclusions::read(&args.exclude).map_err(|error| work::failure(t, &error))?;
+    let archive = match &args.wthor {
+        Some(folder) => archive::read_for_learning(folder).map_err(|error| work::failure(t, &error))?,
+        None => Vec::new(),
+    };
     let settings = Settings {
         depth: args.depth as u32,
         solve_from: args.solve_from as u32,
         stray: args.stray,
         weights: judge.fingerprint,
         excluded: (exclude.len(), exclude.fingerprint()),
+        archive: (archive.len(), archive::fingerprint(&archive)),
     };
+    let sources = Sources { exclude, archive };
     let run = Run { games: args.games, seed: args.seed, threads: args.threads as usize };
     let stop = work::stop_flag()?;
     let mut bar = Bar::new(t);
@@ -62,7 +71,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
         let words = || tr!(t, "train-generate-state", games = state.games, samples = state.samples);
         bar.say(state.games, args.games, words);
     };
-    let state = generate(&args.folder, &settings, &run, &judge.network, &exclude, &stop, &mut progress)
+    let state = generate(&args.folder, &settings, &run, &judge.network, &sources, &stop, &mut progress)
         .map_err(|error| work::failure(t, &error))?;
     drop(bar);
     if state.games < args.games {
@@ -72,8 +81,9 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
         return work::write_json(context, &Answer { settings: &settings, seed: args.seed, state });
     }
     writeln!(context.out, "{}", tr!(t, "train-generate-state", games = state.games, samples = state.samples))?;
-    if !exclude.is_empty() {
-        writeln!(context.out, "{}", tr!(t, "train-generate-dropped", games = state.dropped, positions = exclude.len()))?;
+    let excluded = sources.exclude.len();
+    if excluded > 0 {
+        writeln!(context.out, "{}", tr!(t, "train-generate-dropped", games = state.dropped, positions = excluded))?;
     }
     Ok(())
 }

@@ -1,0 +1,112 @@
+//! Tournament games of the WTHOR archive: positions that people reach, and the exact values that the archive knows.
+
+use std::fs::File;
+use std::io::BufReader;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+use viravolta_notation::wthor::{RawGame, Reader};
+use viravolta_rules::{Color, Move, Position, Square};
+
+use crate::TrainerError;
+
+/// The years that may be learnt from. Later games are for measuring only.
+pub const LEARNING_YEARS: RangeInclusive<u16> = 1977..=2012;
+
+/// A game that was played to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    squares: Vec<Square>,
+    /// Black's margin under perfect play from [`depth`](Self::depth) empty squares on.
+    black_value: i32,
+    /// The number of empty squares at which the value is exact.
+    depth: usize,
+}
+
+impl Game {
+    /// The game of a record; `None` when it is not legal or not played to its end.
+    fn new(raw: &RawGame, depth: usize) -> Option<Self> {
+        let squares: Vec<Square> = raw.squares().ok()?.collect();
+        let game = Self { squares, black_value: 2 * i32::from(raw.theoretical) - 64, depth };
+        let mut positions = game.positions();
+        let moves = positions.by_ref().count();
+        (moves == game.squares.len() && positions.position.is_over()).then_some(game)
+    }
+
+    /// The positions before each move, the player who must pass having passed.
+    #[must_use]
+    pub fn positions(&self) -> Positions<'_> {
+        Positions { position: Position::start(), squares: &self.squares }
+    }
+
+    /// The exact value of a position of this game for its side to move, where the archive knows it.
+    #[must_use]
+    pub fn exact_value(&self, position: &Position) -> Option<i32> {
+        let mine = if position.turn() == Color::Black { self.black_value } else { -self.black_value };
+        (position.empties().len() == self.depth).then_some(mine)
+    }
+}
+
+/// See [`Game::positions`].
+#[derive(Clone, Debug)]
+pub struct Positions<'g> {
+    position: Position,
+    squares: &'g [Square],
+}
+
+impl Iterator for Positions<'_> {
+    type Item = Position;
+
+    fn next(&mut self) -> Option<Position> {
+        let (square, rest) = self.squares.split_first()?;
+        let before = if self.position.must_pass() { self.position.passed() } else { self.position };
+        self.position = before.play(Move::Place(*square)).ok()?;
+        self.squares = rest;
+        Some(before)
+    }
+}
+
+/// The finished games of one year.
+///
+/// # Errors
+/// When the file cannot be read or is not in the format of WTHOR.
+pub fn read_year(folder: &Path, year: u16) -> Result<Vec<Game>, TrainerError> {
+    let path = year_file(folder, year);
+    let malformed = || TrainerError::malformed(&path, "games in the format of WTHOR");
+    let file = File::open(&path).map_err(TrainerError::file(&path))?;
+    let mut reader = Reader::new(BufReader::new(file), None).map_err(|_| malformed())?;
+    let depth = usize::from(reader.header().theoretical_depth());
+    let mut games = Vec::new();
+    while let Some(raw) = reader.next_raw().map_err(|_| malformed())? {
+        games.extend(Game::new(&raw, depth));
+    }
+    Ok(games)
+}
+
+/// The finished games that may be learnt from: those of all [`LEARNING_YEARS`] of which the folder has the file.
+///
+/// # Errors
+/// When a file cannot be read or is not in the format of WTHOR, or when there is no game.
+pub fn read_for_learning(folder: &Path) -> Result<Vec<Game>, TrainerError> {
+    let mut games = Vec::new();
+    for year in LEARNING_YEARS.filter(|year| year_file(folder, *year).exists()) {
+        games.extend(read_year(folder, year)?);
+    }
+    if games.is_empty() { Err(TrainerError::NoPositions) } else { Ok(games) }
+}
+
+/// A short name for the games.
+#[must_use]
+pub fn fingerprint(games: &[Game]) -> String {
+    let squares = |game: &Game| game.squares.iter().map(|square| square.index() as u8).collect::<Vec<_>>();
+    let bytes: Vec<u8> = games.iter().flat_map(squares).collect();
+    crate::fingerprint(&bytes)
+}
+
+/// The file of a year.
+fn year_file(folder: &Path, year: u16) -> PathBuf {
+    folder.join(format!("WTH_{year}.wtb"))
+}
+
+#[cfg(test)]
+pub(crate) mod tests;
