@@ -1,12 +1,12 @@
 //! What each move cost, once the positions of a game have been studied.
 
-use viravolta_rules::{Color, Move};
+use viravolta_rules::{Color, Move, Position};
 
 use crate::session::Session;
 use crate::tree::NodeId;
 
 /// Less than this, in discs, is within the noise of a judgement that is not exact.
-const NOISE: f64 = 0.75;
+const NOISE: f64 = 1.0;
 
 /// A move that was not the best.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,6 +56,12 @@ impl Review {
         review
     }
 
+    /// Whether what a side lost is proven.
+    #[must_use]
+    pub fn is_exact(&self, color: Color) -> bool {
+        self.mistakes.iter().filter(|mistake| mistake.color == color).all(|mistake| mistake.exact)
+    }
+
     /// Whether nothing is left to be studied.
     #[must_use]
     pub const fn is_complete(&self) -> bool {
@@ -83,7 +89,9 @@ fn mistake(session: &Session, before: NodeId, after: NodeId, number: usize) -> O
     let loss = was.for_color(color).discs() - is.for_color(color).discs();
     let exact = was.is_exact() && is.is_exact();
     let noise = if exact { 0.0 } else { NOISE };
-    (played != Move::Pass && played != best && loss > noise).then_some(Mistake {
+    // A move that only turns or mirrors the board is as good as the best, whatever two searches make of it.
+    let as_good = tree.position_of(before).play(best).is_ok_and(|best| same_board(&best, tree.position_of(after)));
+    (played != Move::Pass && !as_good && loss > noise).then_some(Mistake {
         node: after,
         number,
         color,
@@ -92,6 +100,10 @@ fn mistake(session: &Session, before: NodeId, after: NodeId, number: usize) -> O
         loss,
         exact,
     })
+}
+
+fn same_board(a: &Position, b: &Position) -> bool {
+    a.canonical().0 == b.canonical().0
 }
 
 #[cfg(test)]
@@ -124,12 +136,20 @@ mod tests {
 
     #[test]
     fn each_side_pays_for_its_own_mistakes() {
-        let values = [(0, Proof::Exact, "e6"), (-200, Proof::Exact, "d6"), (-200, JUDGED, "c4"), (-600, JUDGED, "d3")];
+        let exact = Proof::Exact;
+        let values = [(0, exact, "e6"), (0, exact, "f6"), (200, exact, "c4"), (-200, JUDGED, "d3")];
         let review = Review::of(&session(&values));
         let list: Vec<_> = review.mistakes.iter().map(|m| (m.number, m.color, m.loss, m.exact)).collect();
-        assert_eq!(list, [(1, Color::Black, 2.0, true), (3, Color::Black, 4.0, false)]);
-        assert_eq!(review.lost, [6.0, 0.0]);
+        assert_eq!(list, [(2, Color::White, 2.0, true), (3, Color::Black, 4.0, false)]);
+        assert_eq!(review.lost, [4.0, 2.0]);
+        assert_eq!(Color::ALL.map(|color| review.is_exact(color)), [false, true]);
         assert!(review.is_complete());
+    }
+
+    #[test]
+    fn the_four_first_moves_are_equally_good() {
+        let review = Review::of(&session(&[(0, JUDGED, "e6"), (-300, JUDGED, "d6")]));
+        assert_eq!(review.mistakes, []);
     }
 
     #[test]

@@ -4,6 +4,7 @@ use viravolta_engine::{Level, Proof, Score};
 use viravolta_i18n::{Texts, tr};
 use viravolta_rules::{Color, Ending, GameResult, IllegalMove, IllegalReason, Position, SquareSet};
 
+use crate::review::Review;
 use crate::session::{Happening, Pace, Seat};
 use crate::thinking::Judgement;
 
@@ -88,6 +89,16 @@ pub(crate) fn judgement(t: Texts, judgement: &Judgement) -> String {
         Proof::Exact => tr!(t, "judged-exact-win", side = ahead, n = whole),
         _ if score.hundredths().abs() < 50 => tr!(t, "judged-even"),
         _ => tr!(t, "judged-ahead", side = ahead, discs = score.discs().abs()),
+    }
+}
+
+/// What a side lost by its mistakes.
+pub(crate) fn lost(t: Texts, review: &Review, color: Color) -> String {
+    let (side, discs) = (side(t, color), review.lost[color as usize]);
+    if review.is_exact(color) {
+        tr!(t, "review-lost-exact", side = side, discs = discs)
+    } else {
+        tr!(t, "review-lost", side = side, discs = discs)
     }
 }
 

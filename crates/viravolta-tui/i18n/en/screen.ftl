@@ -57,6 +57,11 @@ review-title = Mistakes
 review-nothing = There is no move to look at yet.
 review-progress = studying { $done }/{ $all }
 review-lost = { $side } lost { DECIMAL($discs, places: 1) } discs
+review-lost-exact = { $discs ->
+    [0] { $side } lost nothing
+    [one] { $side } lost one disc
+   *[other] { $side } lost { DECIMAL($discs, places: 0) } discs
+}
 review-none = No mistakes found. Well played!
 review-row = { $number }. { $side } { $played }, best { $best }
 review-keys = ↑ ↓ choose   Esc back

@@ -57,6 +57,11 @@ review-title = Erros
 review-nothing = Ainda não há jogada para olhar.
 review-progress = a estudar { $done }/{ $all }
 review-lost = { $side } perderam { DECIMAL($discs, places: 1) } peças
+review-lost-exact = { $discs ->
+    [0] { $side } não perderam nada
+    [one] { $side } perderam uma peça
+   *[other] { $side } perderam { DECIMAL($discs, places: 0) } peças
+}
 review-none = Nenhum erro encontrado. Muito bem!
 review-row = { $number }. { $side } { $played }, melhor { $best }
 review-keys = ↑ ↓ escolhem   Esc volta

@@ -161,7 +161,11 @@ impl Talk<'_> {
         let Some(line) = report.lines.first() else { return Ok(()) };
         let judgement = Judgement::from_line(self.session.position(), line, true);
         let t = self.t;
-        let text = format!("{} ({}).", words::judgement(t, &judgement), words::proof(t, judgement.proof));
+        let sentence = words::judgement(t, &judgement);
+        let text = match judgement.is_exact() {
+            true => format!("{sentence}."),
+            false => format!("{sentence} ({}).", words::proof(t, judgement.proof)),
+        };
         self.session.judge(here, judgement);
         self.say(&text)?;
         match crate::opening::name(self.t, &self.session) {
@@ -200,8 +204,7 @@ impl Talk<'_> {
             self.say(&format!("{row}: {loss}"))?;
         }
         for color in viravolta_rules::Color::ALL {
-            let lost = review.lost[color as usize];
-            self.say(&tr!(t, "review-lost", side = words::side(t, color), discs = lost))?;
+            self.say(&words::lost(t, &review, color))?;
         }
         Ok(())
     }

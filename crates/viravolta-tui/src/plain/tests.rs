@@ -84,7 +84,7 @@ fn two_computers_play_a_small_board_to_its_end() {
 #[test]
 fn hints_and_values_know_what_is_exact() {
     let said = talk(&two_people(), "new person person 4x4\nhint\nvalue\n");
-    assert!(said.contains("Exact: White wins by 10 (exact)."), "{said}");
+    assert!(said.contains("Exact: White wins by 10."), "{said}");
     assert!(said.contains("-10 (exact)"), "{said}");
 }
 

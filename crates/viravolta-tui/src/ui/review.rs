@@ -21,8 +21,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, area: Rect) {
     }
     let mut rest = below(area, 1);
     for color in Color::ALL {
-        let lost = review.lost[color as usize];
-        let text = tr!(t, "review-lost", side = words::side(t, color), discs = lost);
+        let text = words::lost(t, &review, color);
         canvas.text(rest.x, rest.y, rest.width, &text, Canvas::ink(theme.dim));
         rest = below(rest, 1);
     }
