@@ -39,13 +39,14 @@ pub(crate) fn steps(limits: &Limits, empties: i32) -> Vec<Step> {
             Selectivity::Full
         };
         let levels = Selectivity::ALL.into_iter().filter(|level| *level <= until);
+        let useful = if wants_solution { prepares_solution } else { improves_answer };
         steps.extend(levels.filter(|level| useful(*level, empties)).map(solve));
     }
     steps
 }
 
-/// Few empty squares are not worth every selectivity on the way.
-const fn useful(level: Selectivity, empties: i32) -> bool {
+/// Levels that may be the last for which there is time: few empty squares are not worth every one on the way.
+const fn improves_answer(level: Selectivity, empties: i32) -> bool {
     match level {
         Selectivity::Full => true,
         Selectivity::P73 => empties >= 14,
@@ -53,5 +54,17 @@ const fn useful(level: Selectivity, empties: i32) -> bool {
         Selectivity::P95 => empties >= 18,
         Selectivity::P98 => empties >= 26,
         Selectivity::P99 => empties >= 24,
+    }
+}
+
+/// Levels that order the moves of a solution so much better that they save more than they cost.
+const fn prepares_solution(level: Selectivity, empties: i32) -> bool {
+    match level {
+        Selectivity::Full => true,
+        Selectivity::P73 => empties >= 14,
+        Selectivity::P87 => empties >= 28,
+        Selectivity::P95 => empties >= 26,
+        Selectivity::P98 => false,
+        Selectivity::P99 => empties >= 30,
     }
 }

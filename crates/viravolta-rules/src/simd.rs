@@ -52,6 +52,25 @@ pub trait Isa: Copy + Send + Sync + 'static {
         made
     }
 
+    /// Writes the boards after legal moves, seen by the opponent, in the reading order of the squares, with the legal
+    /// squares of each, and says how many. Moves for which there is no slot are left out; what else is in the four of
+    /// the last one means nothing.
+    #[inline(always)]
+    fn children_with_answers(
+        self,
+        board: Board,
+        moves: u64,
+        children: &mut [[Board; 4]],
+        answers: &mut [[u64; 4]],
+    ) -> usize {
+        let slots = children.len().min(answers.len());
+        let made = self.children(board, moves, children[..slots].as_flattened_mut());
+        for (answers, child) in answers.as_flattened_mut().iter_mut().zip(&children.as_flattened()[..made]) {
+            *answers = self.moves(child.player, child.opponent);
+        }
+        made
+    }
+
     /// Writes the boards after every legal move of every board, board by board, and says how many. Only moves among
     /// `squares` are made; boards that have none go to `stuck`. Children for which there is no slot are left out.
     #[inline(always)]

@@ -3,38 +3,42 @@
 use viravolta_rules::Board;
 use viravolta_rules::simd::Isa;
 
-/// The boards after the moves of a node. There is room for `N`, a multiple of four; the caller knows that it is enough.
+/// The boards after the moves of a node. There is room for four times `FOURS`; the caller knows that it is enough.
 #[derive(Debug)]
-pub(super) struct Branches<const N: usize> {
-    children: [Board; N],
+pub(super) struct Branches<const FOURS: usize> {
+    children: [[Board; 4]; FOURS],
     /// The rating of each child and below it the child's number, so that comparing one compares the other.
-    ranks: [i32; N],
+    ranks: [[i32; 4]; FOURS],
     len: usize,
 }
 
 /// Room for the number of a child.
 const NUMBER: i32 = 64;
 
-impl<const N: usize> Branches<N> {
-    /// Makes the moves; [`rate`](Self::rate) must follow.
-    #[inline(always)]
-    pub(super) fn new<I: Isa>(isa: I, board: Board, moves: u64) -> Self {
-        let mut children = [Board { player: 0, opponent: 0 }; N];
-        let len = isa.children(board, moves, &mut children);
-        Self { children, ranks: [0; N], len }
-    }
+/// So many fours have room for the moves on so many empty squares.
+pub(super) const fn fours(empties: u32) -> usize {
+    empties.div_ceil(4) as usize
+}
 
-    /// Rates each child by what it is and the answers that it leaves; higher is better.
+impl<const FOURS: usize> Branches<FOURS> {
+    /// Makes the moves and rates each by the board after it and the answers that it leaves; higher is better.
     #[inline(always)]
-    pub(super) fn rate<I: Isa>(&mut self, isa: I, rating: impl Fn(Board, u64) -> i32) {
-        let fours = self.len.div_ceil(4);
-        let chunks = self.children.as_chunks::<4>().0.iter().zip(self.ranks.as_chunks_mut::<4>().0);
-        for (number, (children, ranks)) in chunks.enumerate().take(fours) {
-            let answers = isa.moves_of_four(children);
+    pub(super) fn new<I: Isa>(isa: I, board: Board, moves: u64, rating: impl Fn(Board, u64) -> i32) -> Self {
+        let mut children = [[Board { player: 0, opponent: 0 }; 4]; FOURS];
+        let mut ranks = [[0; 4]; FOURS];
+        if moves & moves.wrapping_sub(1) == 0 {
+            // Nothing to choose from.
+            let len = isa.children(board, moves, children.as_flattened_mut());
+            return Self { children, ranks, len };
+        }
+        let mut answers = [[0; 4]; FOURS];
+        let len = isa.children_with_answers(board, moves, &mut children, &mut answers);
+        for four in 0..FOURS.min(len.div_ceil(4)) {
             for at in 0..4 {
-                ranks[at] = rating(children[at], answers[at]) * NUMBER + (4 * number + at) as i32;
+                ranks[four][at] = rating(children[four][at], answers[four][at]) * NUMBER + (4 * four + at) as i32;
             }
         }
+        Self { children, ranks, len }
     }
 
     /// How many moves there are.
@@ -46,7 +50,7 @@ impl<const N: usize> Branches<N> {
     /// The board after the best move from `at` on, which is moved there.
     #[inline(always)]
     pub(super) fn pick(&mut self, at: usize) -> Board {
-        let ranks = &mut self.ranks[..self.len];
+        let ranks = &mut self.ranks.as_flattened_mut()[..self.len];
         let (mut best, mut place) = (ranks[at], at);
         for (other, rank) in ranks.iter().enumerate().skip(at + 1) {
             if *rank > best {
@@ -54,6 +58,6 @@ impl<const N: usize> Branches<N> {
             }
         }
         ranks.swap(at, place);
-        self.children[(best & (NUMBER - 1)) as usize]
+        self.children.as_flattened()[(best & (NUMBER - 1)) as usize]
     }
 }

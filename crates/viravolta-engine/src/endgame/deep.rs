@@ -4,7 +4,7 @@ use viravolta_rules::Board;
 use viravolta_rules::simd::Isa;
 
 use super::Ending;
-use super::branches::Branches;
+use super::branches::{Branches, fours};
 use super::extent::Extent;
 use super::few::{final_score, solve_few};
 use super::near::{NEAR, near_null};
@@ -17,7 +17,7 @@ use crate::table::{Finding, Key};
 use crate::units::UNIT;
 
 /// More empty squares than this have more moves than there is room for.
-pub(crate) const MOST: usize = 16;
+pub(crate) const MOST: u32 = 16;
 
 /// A move from the table comes before all others.
 const FROM_TABLE: i32 = 1 << 20;
@@ -68,14 +68,11 @@ fn deep_null_body<I: Isa, X: Extent>(isa: I, ending: &mut Ending<'_>, board: Boa
             -deep_null::<I, X>(isa, ending, passed, -alpha - 1, Key::of(passed))
         };
     }
-    let mut branches = Branches::<MOST>::new(isa, board, moves);
-    if branches.len() > 1 {
-        let known_best = entry.and_then(|entry| entry.moves[0]).map_or(0, |square| square.bit());
-        let rating = fastest_first(empties);
-        branches.rate(isa, |child, answers| {
-            rating(child, answers) + if child.occupied() & known_best != 0 { FROM_TABLE } else { 0 }
-        });
-    }
+    let known_best = entry.and_then(|entry| entry.moves[0]).map_or(0, |square| square.bit());
+    let rating = fastest_first(empties);
+    let mut branches = Branches::<{ fours(MOST) }>::new(isa, board, moves, |child, answers| {
+        rating(child, answers) + if child.occupied() & known_best != 0 { FROM_TABLE } else { 0 }
+    });
     let mut best = i32::MIN;
     let mut best_square = None;
     for at in 0..branches.len() {

@@ -4,7 +4,7 @@ use viravolta_rules::Board;
 use viravolta_rules::simd::Isa;
 
 use super::Ending;
-use super::branches::Branches;
+use super::branches::{Branches, fours};
 use super::extent::Extent;
 use super::few::final_score;
 use super::local::LocalKey;
@@ -14,8 +14,6 @@ use super::stability_cut;
 
 /// Up to so many empty squares this module is used: the thread's own table serves better than the large one.
 pub(super) const NEAR: u32 = 11;
-/// Room for as many moves.
-const ROOM: usize = NEAR.next_multiple_of(4) as usize;
 
 viravolta_rules::isa_fn!(
     /// The value in discs of a position with eight to eleven empty squares, by null window.
@@ -43,10 +41,7 @@ fn near_null_body<I: Isa, X: Extent>(isa: I, ending: &mut Ending<'_>, board: Boa
             -near_null::<I, X>(isa, ending, passed, -alpha - 1)
         };
     }
-    let mut branches = Branches::<ROOM>::new(isa, board, moves);
-    if branches.len() > 1 {
-        branches.rate(isa, fastest_first(empties));
-    }
+    let mut branches = Branches::<{ fours(NEAR) }>::new(isa, board, moves, fastest_first(empties));
     let mut best = i32::MIN;
     for at in 0..branches.len() {
         let child = branches.pick(at);

@@ -4,10 +4,11 @@ use viravolta_rules::Board;
 use viravolta_rules::simd::Isa;
 
 use super::Ending;
-use super::branches::Branches;
+use super::branches::{Branches, fours};
 use super::extent::Extent;
 use super::few::{final_score, solve_4};
 use super::local::LocalKey;
+use super::rating::fastest_first_at_the_end;
 use crate::bits::{lowest, odd_quadrants};
 
 viravolta_rules::isa_fn!(
@@ -18,8 +19,6 @@ viravolta_rules::isa_fn!(
 
 /// Up to so many empty squares the rest is searched by the functions here.
 pub(super) const SHALLOW: u32 = 7;
-/// Room for as many moves.
-const ROOM: usize = SHALLOW.next_multiple_of(4) as usize;
 
 #[inline(always)]
 fn shallow_null_body<I: Isa, X: Extent>(
@@ -43,14 +42,8 @@ fn shallow_null_body<I: Isa, X: Extent>(
             -shallow_null::<I, X>(isa, ending, passed, -alpha - 1, empties)
         };
     }
-    let mut branches = Branches::<ROOM>::new(isa, board, moves);
-    if branches.len() > 1 {
-        let odd = odd_quadrants(empties);
-        branches.rate(isa, |child, answers| {
-            let played_odd = child.occupied() & empties & odd != 0;
-            i32::from(played_odd) - 4 * (answers & empties).count_ones() as i32
-        });
-    }
+    let rating = fastest_first_at_the_end(empties);
+    let mut branches = Branches::<{ fours(SHALLOW) }>::new(isa, board, moves, rating);
     let then_five = empties.count_ones() == 6;
     let mut best = i32::MIN;
     for at in 0..branches.len() {

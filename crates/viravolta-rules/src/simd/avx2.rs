@@ -87,6 +87,18 @@ impl Isa for Avx2 {
     }
 
     #[inline(always)]
+    fn children_with_answers(
+        self,
+        board: Board,
+        moves: u64,
+        children: &mut [[Board; 4]],
+        answers: &mut [[u64; 4]],
+    ) -> usize {
+        // SAFETY: a value of `Avx2` proves the features.
+        unsafe { batch::children_with_answers(board, moves, children, answers) }
+    }
+
+    #[inline(always)]
     fn children_of_all(
         self,
         boards: &[Board],

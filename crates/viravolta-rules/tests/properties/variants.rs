@@ -36,6 +36,13 @@ fn batches_agree(isa: impl Isa, boards: &[Board], squares: u64, room: usize) -> 
         let expected: Vec<Board> = children(board).take(room).collect();
         prop_assert_eq!(&space[..made], &expected[..]);
         prop_assert!(space[made..].iter().all(|board| *board == untouched));
+        let mut fours = vec![[untouched; 4]; room];
+        let mut answers = vec![[0; 4]; room];
+        let made = isa.children_with_answers(*board, moves(board), &mut fours, &mut answers);
+        let expected: Vec<Board> = children(board).take(4 * room).collect();
+        prop_assert_eq!(&fours.as_flattened()[..made], &expected[..]);
+        let expected: Vec<u64> = expected.iter().map(|board| Portable.moves(board.player, board.opponent)).collect();
+        prop_assert_eq!(&answers.as_flattened()[..made], &expected[..]);
     }
     let mut space = vec![untouched; room * 8];
     let mut stuck = Vec::new();

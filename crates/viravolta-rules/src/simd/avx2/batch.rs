@@ -2,8 +2,8 @@
 
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_set_epi64x, _mm_xor_si128, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
-    _mm256_castsi128_si256, _mm256_inserti128_si256, _mm256_or_si256, _mm256_set1_epi64x, _mm256_slli_epi64,
-    _mm256_srli_epi64, _mm256_srlv_epi64, _mm256_unpackhi_epi64, _mm256_unpacklo_epi64,
+    _mm256_castsi128_si256, _mm256_inserti128_si256, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_set1_epi64x,
+    _mm256_slli_epi64, _mm256_srli_epi64, _mm256_srlv_epi64, _mm256_unpackhi_epi64, _mm256_unpacklo_epi64,
 };
 use core::hint::{assert_unchecked, select_unpredictable};
 use core::mem::{MaybeUninit, transmute};
@@ -41,6 +41,47 @@ pub(super) fn children(board: Board, mut moves: u64, children: &mut [Board]) -> 
     made
 }
 
+/// Writes the boards after the moves and the legal squares of each; see the trait.
+///
+/// The children go from register to register: reading four at once from memory would have to wait until each has been
+/// written there.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn children_with_answers(
+    board: Board,
+    mut moves: u64,
+    children: &mut [[Board; 4]],
+    answers: &mut [[u64; 4]],
+) -> usize {
+    let lines = Lines::of(board);
+    let made = (4 * children.len().min(answers.len())).min(moves.count_ones() as usize);
+    for (children, answers) in children.iter_mut().zip(answers) {
+        if moves == 0 {
+            break;
+        }
+        let next = |moves: &mut u64| {
+            let child = lines.child_in_register(moves.trailing_zeros() as usize & 63);
+            *moves &= moves.wrapping_sub(1);
+            child
+        };
+        // Where no move is left whatever is at hand fills the four; most boards have one or two moves.
+        let pair = [next(&mut moves), next(&mut moves)];
+        let four = if moves == 0 {
+            [pair[0], pair[1], pair[0], pair[1]]
+        } else {
+            [pair[0], pair[1], next(&mut moves), next(&mut moves)]
+        };
+        let first = _mm256_inserti128_si256(_mm256_castsi128_si256(four[0]), four[2], 1);
+        let second = _mm256_inserti128_si256(_mm256_castsi128_si256(four[1]), four[3], 1);
+        let replies = moves_in_lanes(_mm256_unpacklo_epi64(first, second), _mm256_unpackhi_epi64(first, second));
+        // SAFETY: a `Board` is two `u64` in declaration order, the player's first, and any bits are valid.
+        *children = unsafe { transmute::<[__m128i; 4], [Board; 4]>(four) };
+        // SAFETY: a register is four `u64`.
+        *answers = unsafe { transmute::<__m256i, [u64; 4]>(replies) };
+    }
+    made
+}
+
 /// What all moves of a board share.
 #[derive(Clone, Copy)]
 struct Lines {
@@ -60,10 +101,15 @@ impl Lines {
     #[inline]
     #[target_feature(enable = "avx2")]
     fn child(&self, square: usize) -> Board {
-        let flips = flips_in_runs(self.runs, &RAYS[square]);
-        let after = _mm_xor_si128(_mm_xor_si128(self.passed, PLACED[square]), flips);
         // SAFETY: a `Board` is two `u64` in declaration order, the player's first, and any bits are valid.
-        unsafe { transmute::<__m128i, Board>(after) }
+        unsafe { transmute::<__m128i, Board>(self.child_in_register(square)) }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn child_in_register(&self, square: usize) -> __m128i {
+        let flips = flips_in_runs(self.runs, &RAYS[square]);
+        _mm_xor_si128(_mm_xor_si128(self.passed, PLACED[square]), flips)
     }
 }
 
@@ -147,13 +193,19 @@ fn flips_in_runs([from_low, from_high]: [__m256i; 2], rays: &Rays) -> __m128i {
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn moves_of_four(boards: &[Board; 4]) -> [u64; 4] {
-    // SAFETY: a `Board` is two `u64`, and any bits are valid.
-    let load = |at: usize| unsafe { transmute::<Board, __m128i>(boards[at]) };
-    // One load per board: a wider one would have to wait until boards that were just made have left the processor.
-    let first = _mm256_inserti128_si256(_mm256_castsi128_si256(load(0)), load(2), 1);
-    let second = _mm256_inserti128_si256(_mm256_castsi128_si256(load(1)), load(3), 1);
-    let player = _mm256_unpacklo_epi64(first, second);
-    let opponent = _mm256_unpackhi_epi64(first, second);
+    // SAFETY: four boards are eight `u64`, and any bits are valid.
+    let [first, second] = unsafe { transmute::<[Board; 4], [__m256i; 2]>(*boards) };
+    // The unpacking exchanges the middle boards.
+    let moves = moves_in_lanes(_mm256_unpacklo_epi64(first, second), _mm256_unpackhi_epi64(first, second));
+    let moves = _mm256_permute4x64_epi64(moves, 0b11_01_10_00);
+    // SAFETY: a register is four `u64`.
+    unsafe { transmute::<__m256i, [u64; 4]>(moves) }
+}
+
+/// The legal squares of the board in each lane.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn moves_in_lanes(player: __m256i, opponent: __m256i) -> __m256i {
     let [row, diagonal, column, _] = INNER.map(|inner| _mm256_and_si256(opponent, _mm256_set1_epi64x(inner as i64)));
     let reached = [
         along_rows(player, row),
@@ -162,9 +214,7 @@ pub(super) fn moves_of_four(boards: &[Board; 4]) -> [u64; 4] {
         reach::<9, 18>(player, diagonal),
     ];
     let reached = _mm256_or_si256(_mm256_or_si256(reached[0], reached[1]), _mm256_or_si256(reached[2], reached[3]));
-    let moves = _mm256_andnot_si256(_mm256_or_si256(player, opponent), reached);
-    // SAFETY: a register is four `u64`.
-    unsafe { transmute::<__m256i, [u64; 4]>(moves) }
+    _mm256_andnot_si256(_mm256_or_si256(player, opponent), reached)
 }
 
 /// One step beyond the runs of opposing discs along rows, and some occupied squares.
