@@ -5,6 +5,10 @@ use viravolta_rules::{Color, Move, Position, Square};
 
 use crate::outcome::Guess;
 
+mod belief;
+
+use belief::Belief;
+
 /// One answer in numbers: line, column, and from what we count.
 pub(crate) type Spoken = (i64, i64, i64);
 
@@ -37,33 +41,49 @@ fn legal_where_given(game: &GameRecord, color: Color, answers: &[Spoken], guess:
     })
 }
 
-/// Whether the game that the program believes to be playing is a legal one: its own moves read so, and the
-/// opponent's as it was told them.
-fn legal_as_believed(game: &GameRecord, color: Color, answers: &[Spoken], guess: Guess) -> bool {
+/// The board that the program believes in, with its own moves as it means them and the opponent's as it was told them,
+/// if all its moves are legal there. The last answer may be one that we have not taken.
+fn believed(game: &GameRecord, color: Color, answers: &[Spoken], guess: Guess) -> Option<Belief> {
     if guess == Guess::OtherColor {
-        return false;
+        return None;
     }
-    let mut answers = answers.iter();
-    let mut position = *game.start();
-    let told = game.replay().map(|(before, recorded)| (before.turn(), recorded.mv));
-    for (turn, mv) in told.chain([(color, Move::Pass)]) {
-        let own = turn == color && (mv != Move::Pass || answers.len() == 1);
-        let mv =
-            if own { answers.next().and_then(|answer| reading(*answer, guess)).map(Move::Place) } else { Some(mv) };
-        match mv.and_then(|mv| position.play(mv).ok()) {
-            Some(next) => position = next,
-            None => return false,
+    let mut meant = answers.iter().map(|answer| reading(*answer, guess));
+    let mut belief = Belief::new(game.start());
+    let told = game.replay().filter_map(|(before, recorded)| Some((before.turn(), recorded.mv.square()?)));
+    for (turn, square) in told {
+        let square = if turn == color { meant.next()?? } else { square };
+        if turn == color && !belief.is_legal(color, square) {
+            return None;
         }
+        belief.put(turn, square);
     }
-    true
+    for square in meant {
+        let square = square.filter(|square| belief.is_legal(color, *square))?;
+        belief.put(color, square);
+    }
+    Some(belief)
 }
 
 /// The mistake that makes all the answers of a side legal moves, the last of which is none in our reading.
 pub(crate) fn explain(game: &GameRecord, color: Color, answers: &[Spoken]) -> Option<Guess> {
     GUESSES.into_iter().find(|guess| {
         !answers.is_empty()
-            && (legal_where_given(game, color, answers, *guess) || legal_as_believed(game, color, answers, *guess))
+            && (legal_where_given(game, color, answers, *guess) || believed(game, color, answers, *guess).is_some())
     })
+}
+
+/// The mistake that explains why a program takes our last move, which was legal, for an illegal one: on the board that it
+/// believes in, all its own moves were legal and ours is not.
+pub(crate) fn explain_complaint(game: &GameRecord, color: Color, answers: &[Spoken]) -> Option<Guess> {
+    let (last, before) = game.moves().split_last()?;
+    let told = last.mv.square()?;
+    let mut earlier = GameRecord::new(*game.start());
+    for recorded in before {
+        earlier.push(recorded.mv).ok()?;
+    }
+    GUESSES
+        .into_iter()
+        .find(|guess| believed(&earlier, color, answers, *guess).is_some_and(|belief| !belief.is_legal(!color, told)))
 }
 
 #[cfg(test)]
@@ -76,6 +96,17 @@ mod tests {
     }
 
     #[test]
+    fn a_complaint_is_explained_by_the_board_that_the_program_believes_in() {
+        let complaint = |moves: &str, answers: &[Spoken]| {
+            let game = viravolta_rules::Game::from_transcript(Position::start(), moves).unwrap();
+            explain_complaint(&GameRecord::from_game(&game), Color::Black, answers)
+        };
+        // It plays c4 and c2 and means d3 and b3: white's c3 is legal on both boards, b4 only on ours.
+        assert_eq!(complaint("c4c3c2b4", &[(3, 2, 0), (1, 2, 0)]), Some(Guess::Swapped));
+        assert_eq!(complaint("c4c3", &[(3, 2, 0)]), None);
+    }
+
+    #[test]
     fn one_mistake_must_explain_every_move() {
         // After f5 white may play d6, f4 and f6: lines 5, 3, 5 and columns 3, 5, 5 counted from 0.
         assert_eq!(explained("f5", Color::White, &[(6, 4, 0)]), Some(Guess::FromOne));
@@ -85,5 +116,9 @@ mod tests {
         assert_eq!(explained("e6f6", Color::Black, &[(5, 4, 0), (3, 4, 0)]), None);
         assert_eq!(explained("f5d6", Color::Black, &[(4, 5, 0), (2, 3, 0)]), Some(Guess::Swapped));
         assert_eq!(explained("f5", Color::White, &[]), None);
+        // A real game of a program that writes column and line, and never asks whether it is told legal moves: from its
+        // third move on it has another board before it than we have, and on that board all its moves are legal.
+        let said = [(3, 2, 0), (1, 2, 0), (5, 5, 0), (3, 0, 0), (0, 4, 0), (1, 0, 0)];
+        assert_eq!(explained("c4c3c2b4f6d2a4c1e1e3", Color::Black, &said), Some(Guess::Swapped));
     }
 }

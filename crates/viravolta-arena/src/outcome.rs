@@ -82,6 +82,13 @@ pub enum Detail {
         /// What is wrong with it, in the words of the protocol.
         reason: Option<Reason>,
     },
+    /// It took a legal move of its opponent for an illegal one, and this is why.
+    Complaint {
+        /// What it said.
+        said: String,
+        /// A reading of all its moves under which it is right.
+        guess: Guess,
+    },
     /// It shows a board that does not follow from the game.
     Board {
         /// The board that it shows, 64 characters of `X`, `O` and `-`.

@@ -15,6 +15,7 @@ use crate::words;
 
 mod cross_table;
 mod faults;
+mod meetings;
 mod plot;
 
 const TEMPLATE: &str = include_str!("page/page.html");
@@ -99,12 +100,12 @@ fn standings(t: Texts, results: &Results, rated: &[Rating]) -> String {
              <td>{:.0} ± {:.0}</td><td>{:.0} ± {:.0}</td><td>{}</td></tr>",
             line.rank,
             escape(results.name_of(line.player)),
-            line.points(),
+            words::points(t, line.points()),
             line.wins,
             line.draws,
             line.losses,
             line.faults,
-            f64::from(line.sonneborn_berger) / 4.0,
+            words::points(t, f64::from(line.sonneborn_berger) / 4.0),
             line.discs,
             rating.elo,
             rating.elo_error,
@@ -159,8 +160,10 @@ pub fn page(t: Texts, results: &Results) -> String {
         ("{{H_STANDINGS}}", escape(&tr!(t, "page-standings"))),
         ("{{STANDINGS}}", standings(t, results, &rated)),
         ("{{STANDINGS_NOTE}}", escape(&tr!(t, "page-standings-note"))),
+        ("{{MEETINGS}}", meetings::html(t, results)),
+        ("{{FILTER}}", escape(&tr!(t, "page-filter"))),
         ("{{H_CROSS}}", escape(&tr!(t, "page-cross-table"))),
-        ("{{CROSS}}", cross_table::html(results)),
+        ("{{CROSS}}", cross_table::html(t, results)),
         ("{{CROSS_NOTE}}", escape(&tr!(t, "page-cross-note"))),
         ("{{H_RATINGS}}", escape(&tr!(t, "page-ratings"))),
         ("{{PLOT}}", plot::svg(results, &rated)),

@@ -11,7 +11,7 @@ use crate::clock::{Clocks, TimeControl};
 use crate::duration::milliseconds;
 use crate::guess::{self, Spoken};
 use crate::link::Story;
-use crate::outcome::{Detail, Fault, Outcome};
+use crate::outcome::{Detail, Fault, Outcome, Reason};
 use crate::player::{Answer, Player};
 
 /// The rules of a game beyond those of Othello.
@@ -132,9 +132,24 @@ impl Table<'_> {
                     Err(fault @ Fault { outcome: Outcome::Late, .. }) => return Err(fault),
                     Err(fault) => fault,
                 },
-                Err(fault) => fault,
+                Err(fault) => self.explain(color, fault),
             };
             self.forgive(color, fault)?;
+        }
+    }
+
+    /// Why it complains, if one mistake explains it.
+    fn explain(&self, color: Color, fault: Fault) -> Fault {
+        match fault.detail {
+            Detail::Said { text, reason: Some(Reason::FalseComplaint) } => {
+                let guess = guess::explain_complaint(&self.record, color, &self.spoken[color as usize]);
+                let detail = match guess {
+                    Some(guess) => Detail::Complaint { said: text, guess },
+                    None => Detail::Said { text, reason: Some(Reason::FalseComplaint) },
+                };
+                Fault { detail, ..fault }
+            }
+            _ => fault,
         }
     }
 
@@ -155,7 +170,7 @@ impl Table<'_> {
         match self.record.position().play(answer.mv) {
             Ok(_) => Ok(()),
             Err(_) if answer.mv == Move::Pass => {
-                let reason = Some(crate::outcome::Reason::FalsePass);
+                let reason = Some(Reason::FalsePass);
                 Err(Fault::new(Outcome::WrongClaim, Detail::Said { text: answer.said.clone(), reason }))
             }
             Err(_) => {

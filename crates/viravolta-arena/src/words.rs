@@ -15,6 +15,13 @@ pub fn outcome(t: Texts, outcome: Outcome) -> String {
     t.text(&format!("outcome-{}", outcome.id()))
 }
 
+/// Points, halves and quarters as they are, with the language's decimal mark.
+#[must_use]
+pub fn points(t: Texts, points: f64) -> String {
+    let places = (0..2).find(|places| (points * 10_f64.powi(*places)).fract() == 0.0).unwrap_or(2);
+    t.language().decimal(points, places as usize)
+}
+
 /// A colour.
 #[must_use]
 pub fn color(t: Texts, color: Color) -> String {
@@ -56,6 +63,10 @@ fn detail(t: Texts, detail: &Detail) -> Vec<String> {
         Detail::Said { text, reason } => {
             let said = (!text.trim().is_empty()).then(|| tr!(t, "fault-said", text = visible(text)));
             reason.map(|reason| self::reason(t, reason)).into_iter().chain(said).collect()
+        }
+        Detail::Complaint { said, guess } => {
+            let said = tr!(t, "fault-said", text = visible(said));
+            vec![tr!(t, "reason-false-complaint"), said, self::guess(t, *guess)]
         }
         Detail::Board { shown } => vec![tr!(t, "fault-board", board = shown)],
         Detail::Time { took_ms, limit_ms, referee_ms } => {

@@ -31,3 +31,12 @@ page-against = against { $name }
 page-faults-by-player = Faults by player
 page-no-faults = No player made a fault.
 page-referee = The referee itself was late by { $referee } ms at most; what is late by less than that counts as in time.
+page-filter = Filter: names, numbers, outcomes
+page-more-faults = and { $faults ->
+    [one] one more
+   *[other] { $faults } more
+}
+page-meetings = Meetings
+page-meeting = First – second
+page-thinking = Time for a move
+page-meetings-note = From the first player's view. ± covers 19 of 20 cases and is counted over pairs of games with the same opening.

@@ -31,3 +31,12 @@ page-against = contra { $name }
 page-faults-by-player = Faltas por jogador
 page-no-faults = Nenhum jogador cometeu faltas.
 page-referee = O próprio árbitro atrasou-se no máximo { $referee } ms; um atraso menor do que esse não conta como atraso.
+page-filter = Filtrar: nomes, números, resultados
+page-more-faults = e { $faults ->
+    [one] mais uma
+   *[other] mais { $faults }
+}
+page-meetings = Encontros
+page-meeting = Primeiro – segundo
+page-thinking = Tempo por jogada
+page-meetings-note = Do ponto de vista do primeiro. ± abrange 19 de 20 casos e conta-se por pares de partidas com a mesma abertura.

@@ -2,11 +2,14 @@
 
 use std::fmt::Write;
 
+use viravolta_i18n::Texts;
+
 use super::escape;
 use crate::files::Results;
+use crate::words;
 
 /// The table, in the order of the ranks.
-pub(super) fn html(results: &Results) -> String {
+pub(super) fn html(t: Texts, results: &Results) -> String {
     let order: Vec<usize> = results.table.iter().map(|line| line.player).collect();
     let mut html = "<table class=\"cross\"><thead><tr><th></th><th></th>".to_owned();
     for rank in 1..=order.len() {
@@ -16,14 +19,14 @@ pub(super) fn html(results: &Results) -> String {
     for (index, one) in order.iter().enumerate() {
         let _ = write!(html, "<tr><td>{}</td><th>{}</th>", index + 1, escape(results.name_of(*one)));
         for other in &order {
-            html.push_str(&cell(results, *one, *other));
+            html.push_str(&cell(t, results, *one, *other));
         }
         html.push_str("</tr>");
     }
     html + "</tbody></table>"
 }
 
-fn cell(results: &Results, one: usize, other: usize) -> String {
+fn cell(t: Texts, results: &Results, one: usize, other: usize) -> String {
     if one == other {
         return "<td class=\"self\"></td>".to_owned();
     }
@@ -45,6 +48,6 @@ fn cell(results: &Results, one: usize, other: usize) -> String {
         std::cmp::Ordering::Less => "lost",
         std::cmp::Ordering::Equal => "even",
     };
-    let points = f64::from(points) / 2.0;
+    let points = words::points(t, f64::from(points) / 2.0);
     format!("<td class=\"{kind}\"><a href=\"#game-{}\" data-game=\"{0}\">{points}/{count}</a></td>", numbers[0])
 }

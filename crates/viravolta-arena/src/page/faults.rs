@@ -11,6 +11,9 @@ use crate::outcome::Outcome;
 use crate::played::Played;
 use crate::words;
 
+/// So many faults of a player are open to view; who makes one fault usually makes it again and again.
+const SHOWN: usize = 3;
+
 pub(super) fn html(t: Texts, results: &Results) -> String {
     let mut html = String::new();
     for line in &results.table {
@@ -31,8 +34,13 @@ pub(super) fn html(t: Texts, results: &Results) -> String {
             escape(results.name_of(line.player)),
             escape(&kinds.join(", "))
         );
-        for game in faults {
-            html.push_str(&one(t, results, game, line.player));
+        let (shown, more) = faults.split_at(faults.len().min(SHOWN));
+        html.extend(shown.iter().map(|game| one(t, results, game, line.player)));
+        if !more.is_empty() {
+            let rest: String = more.iter().map(|game| one(t, results, game, line.player)).collect();
+            let summary = escape(&tr!(t, "page-more-faults", faults = more.len()));
+            let _ =
+                write!(html, "</ul><details class=\"more\"><summary>{summary}</summary><ul>{rest}</ul></details><ul>");
         }
         html.push_str("</ul></details>");
     }

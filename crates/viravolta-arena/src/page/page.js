@@ -55,8 +55,10 @@ function draw() {
   el("board").innerHTML = svg;
   const count = (color) => board.filter((disc) => disc === color).length;
   const time = current.times[step - 1 - current.opening];
+  // After the last move of a game that was played to its end nobody is to move.
+  const mover = [color, 3 - color].find((side) => board.some((_, at) => flips(board, at, side).length));
   el("state").textContent = `${labels.move_label} ${step}/${shown.length - 1} ${shown[step].name} · ● ${count(1)} ○ ${count(2)}`
-    + (time === undefined ? "" : ` · ${time} ms`) + ` · ${labels.to_move[color - 1]}`;
+    + (time === undefined ? "" : ` · ${time} ms`) + (mover ? ` · ${labels.to_move[mover - 1]}` : "");
   document.querySelectorAll("#moves span").forEach((span, i) => span.classList.toggle("on", i + 1 === step));
 }
 

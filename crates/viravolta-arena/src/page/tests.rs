@@ -51,6 +51,22 @@ fn the_page_is_whole_and_nobodys_name_breaks_it() {
 }
 
 #[test]
+fn a_match_shows_what_it_proves_and_many_faults_are_folded() {
+    let mut results = results();
+    results.format.name = FormatName::Match;
+    let html = page(crate::TEXTS.speak(Language::English), &results);
+    assert!(html.contains("<h2>Meetings</h2>") && html.contains("<td>50.0 ± "), "{html}");
+    assert!(!html.contains("more</summary>"));
+    let fault = results.games[1].clone();
+    results.games.extend((3..9).map(|number| Played { number, ..fault.clone() }));
+    results.games[0].winner = None;
+    let html = page(crate::TEXTS.speak(Language::EuropeanPortuguese), &results);
+    assert!(html.contains(">0,5/8</a>") && !html.contains(">0.5/8<"), "{html}");
+    let html = page(crate::TEXTS.speak(Language::English), &results);
+    assert!(html.contains("and 4 more</summary>"), "{html}");
+}
+
+#[test]
 fn the_fault_is_shown_with_its_board_and_the_legal_moves() {
     let html = page(crate::TEXTS.speak(Language::English), &results());
     assert!(html.contains("Legal moves: "), "{html}");

@@ -76,10 +76,13 @@ arena-check-all-well = { $players ->
     [one] The player is
    *[other] All { $players } players are
 } ready.
-arena-check-failed = { $failed ->
-    [one] one of { $players } players
-   *[other] { $failed } of { $players } players
-} failed
+arena-check-failed = { $players ->
+    [one] the player failed
+   *[other] { $failed ->
+        [one] one of { $players } players
+       *[other] { $failed } of { $players } players
+    } failed
+}
 arena-replay-no-game = there is no game { $number }: the journal has { $games }
 arena-replay-no-fault = nobody was at fault in this game: there is nothing to repeat
 arena-replay-other-cup = the cup's file has other players now

@@ -76,9 +76,12 @@ arena-check-all-well = { $players ->
     [one] O jogador está pronto.
    *[other] Todos os { $players } jogadores estão prontos.
 }
-arena-check-failed = { $failed ->
-    [one] um de { $players } jogadores falhou
-   *[other] { $failed } de { $players } jogadores falharam
+arena-check-failed = { $players ->
+    [one] o jogador falhou
+   *[other] { $failed ->
+        [one] um de { $players } jogadores falhou
+       *[other] { $failed } de { $players } jogadores falharam
+    }
 }
 arena-replay-no-game = não há partida { $number }: o diário tem { $games }
 arena-replay-no-fault = ninguém cometeu falta nesta partida: não há o que repetir

@@ -160,7 +160,7 @@ fn table(t: Texts, results: &Results) -> Vec<String> {
             "{:>3}  {:<width$}  {:>7} {:>5} {:>5} {:>5} {:>7}",
             line.rank,
             results.name_of(line.player),
-            line.points(),
+            words::points(t, line.points()),
             line.wins,
             line.draws,
             line.losses,
