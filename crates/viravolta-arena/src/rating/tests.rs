@@ -69,6 +69,34 @@ fn the_sequential_test_decides_what_is_clear_and_waits_with_the_rest() {
 }
 
 #[test]
+fn the_sequential_test_errs_no_more_often_than_it_may() {
+    use rand::{RngExt, SeedableRng};
+    let test = Sprt { elo0: 0.0, elo1: 100.0, alpha: 0.05, beta: 0.05 };
+    let mut random = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(1);
+    // Pairs of two games without draws, of a player that wins a game with this probability.
+    let mut wrong = |probability: f64, right: Decision| {
+        let runs = 2000;
+        let mut wrong = 0;
+        for _ in 0..runs {
+            let mut scores = PairScores::default();
+            let decision = loop {
+                let wins = (0..2).filter(|_| random.random::<f64>() < probability).count();
+                scores.counts[2 * wins] += 1;
+                match test.decision(&scores) {
+                    Decision::Undecided => {}
+                    decision => break decision,
+                }
+            };
+            wrong += u32::from(decision != right);
+        }
+        f64::from(wrong) / f64::from(runs)
+    };
+    let (alpha, beta) = (wrong(0.5, Decision::Elo0), wrong(0.640_065, Decision::Elo1));
+    assert!(alpha < 0.05 && beta < 0.05, "{alpha} {beta}");
+    assert_eq!(test.decision(&PairScores { counts: [0, 0, 0, 0, 2] }), Decision::Undecided);
+}
+
+#[test]
 fn only_complete_pairs_count() {
     let win = Some(Side::Black);
     let games = [
