@@ -131,7 +131,7 @@ impl Meeting {
     pub fn elo(&self) -> Estimate {
         let score = self.score();
         let elo = |share: Option<f64>| {
-            share.filter(|share| *share > 0.0 && *share < 1.0).map(|share| -ELO * (1.0 / share - 1.0).ln())
+            share.filter(|share| *share > 0.0 && *share < 1.0).map(|share| ELO * (share / (1.0 - share)).ln())
         };
         Estimate { value: elo(score.value), low: elo(score.low), high: elo(score.high) }
     }

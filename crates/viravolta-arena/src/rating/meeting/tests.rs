@@ -64,6 +64,7 @@ fn what_the_opening_decides_proves_nothing_about_the_players() {
     // Black wins every game: counted one by one, the error would be that of coin tosses.
     let meeting = pairs(&[2; 200]);
     assert_eq!(meeting.score().value, Some(0.5));
+    assert!(meeting.elo().value.is_some_and(|elo| elo == 0.0 && elo.is_sign_positive()));
     assert!(meeting.score().margin() < Some(0.01), "{:?}", meeting.score());
     // Whoever has the opening that it likes wins both games: the error is larger than that of coin tosses.
     let meeting = pairs(&[0, 4].repeat(100));
