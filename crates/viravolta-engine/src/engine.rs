@@ -166,6 +166,11 @@ impl Engine {
     pub fn clear(&self) {
         self.table.lock().unwrap_or_else(PoisonError::into_inner).0.clear();
     }
+
+    /// Has the table's memory handed out by the system in the background, so that no search waits for it.
+    pub fn fetch_memory(&self) {
+        self.table.lock().unwrap_or_else(PoisonError::into_inner).0.fetch();
+    }
 }
 
 /// One search.

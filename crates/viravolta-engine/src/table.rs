@@ -3,14 +3,17 @@
 //! Threads read and write its slots without locks; how that can be right is in `slot.rs`.
 #![expect(unsafe_code, reason = "memory that arrives zeroed, without touching it")]
 
+mod fetcher;
 mod slot;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use memmap2::MmapMut;
 use viravolta_rules::{Board, Square};
 
 use crate::sync;
+use fetcher::Fetcher;
 use slot::Slot;
 
 /// What is known of a position.
@@ -49,9 +52,10 @@ struct Bucket([Slot; WAYS]);
 /// The table. A hash of the board chooses the bucket, an independent one verifies the slot.
 #[derive(Debug)]
 pub(crate) struct Table {
-    memory: MmapMut,
+    memory: Arc<MmapMut>,
     mask: u64,
     age: AtomicU8,
+    fetcher: Option<Fetcher>,
 }
 
 /// The two hashes of a board.
@@ -88,7 +92,12 @@ impl Table {
         #[cfg(target_os = "linux")]
         // A refusal only costs speed.
         let _ = memory.advise(memmap2::Advice::HugePage);
-        Ok(Self { memory, mask: buckets as u64 - 1, age: AtomicU8::new(1) })
+        Ok(Self { memory: Arc::new(memory), mask: buckets as u64 - 1, age: AtomicU8::new(1), fetcher: None })
+    }
+
+    /// Has the memory handed out in the background.
+    pub(crate) fn fetch(&mut self) {
+        self.fetcher = Some(Fetcher::start(Arc::clone(&self.memory)));
     }
 
     /// Marks everything stored so far as old: it still answers, but is replaced first.
@@ -99,7 +108,11 @@ impl Table {
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        self.memory.fill(0);
+        // Waits until the fetcher has let go of the memory.
+        self.fetcher = None;
+        if let Some(memory) = Arc::get_mut(&mut self.memory) {
+            memory.fill(0);
+        }
     }
 
     #[inline(always)]
@@ -250,6 +263,21 @@ fn tighten(entry: &mut Entry, finding: &Finding) {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn fetching_changes_nothing_and_clearing_waits_for_it() {
+        let mut table = Table::new(16).unwrap();
+        let key = Key::of(Board::start());
+        let finding = Finding { depth: 3, selectivity: 0, alpha: -8, beta: 8, score: 4, best: None };
+        table.store(key, &finding);
+        let stored = table.probe(key);
+        table.fetch();
+        assert_eq!(table.probe(key), stored);
+        table.fetch();
+        assert_eq!((stored.is_some(), table.probe(key)), (true, stored));
+        table.clear();
+        assert_eq!(table.probe(key), None);
+    }
 
     proptest! {
         #[test]

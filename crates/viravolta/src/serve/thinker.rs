@@ -43,9 +43,8 @@ impl Thinker {
             Some(seed) => Xoshiro256PlusPlus::seed_from_u64(seed),
             None => Xoshiro256PlusPlus::from_rng(&mut rand::rng()),
         };
-        // Fetches the table's memory now, when no clock is running: a page that is touched for the first time in mid-search
-        // can cost as much as a thousand positions.
-        engine.clear();
+        // While no clock is running yet.
+        engine.fetch_memory();
         Self { engine, level, pace, random, has_searched: false }
     }
 
