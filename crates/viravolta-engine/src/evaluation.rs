@@ -1,5 +1,6 @@
 //! What a position is worth without looking ahead.
 
+pub mod counts;
 pub(crate) mod handmade;
 pub mod network;
 pub mod patterns;

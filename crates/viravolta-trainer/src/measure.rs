@@ -50,6 +50,8 @@ pub struct Report {
     pub weights: String,
     /// Games to draw from.
     pub games: usize,
+    /// Errors of the evaluation in every one of them, where the archive has the exact value.
+    pub every_game: Vec<Judgement>,
     /// Errors of the evaluation and of searches.
     pub judgements: Vec<Judgement>,
     /// What their choices cost.
@@ -88,7 +90,8 @@ pub fn measure(
     stop: &AtomicBool,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Option<Report>, TrainerError> {
-    let (games, tasks) = wthor::tasks(archive, settings)?;
+    let all = wthor::games(archive, settings)?;
+    let (games, tasks) = (all.len(), wthor::tasks(&all, settings)?);
     let (mut journal, mut found) = Journal::open(journal, &Work { settings, weights, games })?;
     let make_worker = || {
         let options = Options { hash_mebibytes: 32, ..Options::default() };
@@ -107,8 +110,10 @@ pub fn measure(
         return Ok(None);
     }
     journal.finish()?;
+    let (every_game, _) = statistics::summarise(&wthor::evaluated(&all, network));
     let (judgements, choices) = statistics::summarise(&found);
-    Ok(Some(Report { settings: settings.clone(), weights: weights.to_owned(), games, judgements, choices }))
+    let (settings, weights) = (settings.clone(), weights.to_owned());
+    Ok(Some(Report { settings, weights, games, every_game, judgements, choices }))
 }
 
 /// The errors of the network as the engine uses it on the held-out samples of a dataset.

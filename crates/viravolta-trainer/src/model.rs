@@ -160,13 +160,16 @@ impl Model {
     }
 }
 
+/// Numbers in whole multiples of the engine's unit.
+fn shorts<const N: usize>(values: &[f32; N]) -> [i16; N] {
+    values.map(|value| (value * ONE as f32).round().clamp(-32767.0, 32767.0) as i16)
+}
+
 impl Model {
     /// The network in whole numbers, as the engine uses it.
     #[must_use]
     pub fn quantised(&self) -> Weights {
         let one = ONE as f32;
-        let short = |value: &f32| (value * one).round().clamp(-32767.0, 32767.0) as i16;
-        let shorts = |values: &Row| std::array::from_fn(|i| short(&values[i]));
         let heads = self.heads.iter().map(|head| HeadWeights {
             bias: shorts(&head.bias),
             linear: shorts(&head.linear),

@@ -1,7 +1,7 @@
 //! The evaluation by a small network on the patterns, in whole numbers.
 //!
-//! The rows of all lanes are summed into an accumulator of 16 numbers; the value is a linear reading of it plus
-//! what a layer of 16 units makes of its clipped entries. Only whole numbers are used, so that every instruction
+//! The rows of all lanes and counts are summed into an accumulator; the value is a linear reading of it plus what a
+//! layer of a few units makes of its clipped entries. Only whole numbers are used, so that every instruction
 //! set gives the same value to the bit.
 #![expect(unsafe_code, reason = "AVX2 in the hottest function of the search")]
 
@@ -9,6 +9,7 @@ use viravolta_rules::simd::{Isa, Level};
 use viravolta_rules::{Board, Square};
 
 use super::Evaluation;
+use super::counts::{self, COUNTED};
 use super::patterns::{Features, LANES, LAYOUT, Layout, USED_LANES};
 use super::rows::Rows;
 use super::weights::{HeadWeights, Weights};
@@ -34,7 +35,15 @@ pub const fn stage(empties: u32) -> usize {
     if stage >= STAGES { STAGES - 1 } else { stage }
 }
 
-/// A row, aligned for one load.
+/// Entries of a 256-bit register.
+#[cfg(target_arch = "x86_64")]
+const REGISTER: usize = 16;
+
+/// Sums that grow side by side, so that an addition need not wait for the one before.
+#[cfg(target_arch = "x86_64")]
+const CHAINS: usize = 2;
+
+/// A row, aligned for whole registers.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 struct Row([i16; WIDTH]);
@@ -48,16 +57,23 @@ struct Head {
     /// `[pair of inputs][unit][input of the pair]`.
     inner: [[[i16; 2]; HIDDEN]; WIDTH / 2],
     inner_bias: [i32; HIDDEN],
-    outer: Row,
+    outer: Units,
     outer_bias: i32,
 }
+
+/// One number for each unit, aligned for whole registers.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
+struct Units([i16; HIDDEN]);
 
 /// The network, ready for use.
 #[derive(Debug)]
 pub struct Network {
     layout: &'static Layout,
-    /// The row of every value of every shape.
+    /// The row of every value of every shape, then those of the counts.
     rows: Vec<Row>,
+    /// Where the rows of the counts begin.
+    counts: usize,
     /// For each lane the row of an empty pattern.
     lanes: [i32; LANES],
     heads: Vec<Head>,
@@ -70,8 +86,10 @@ impl Network {
     pub fn new(weights: &Weights) -> Self {
         let index = Rows::new();
         let row = |at: &u32| Row(weights.rows[*at as usize]);
-        let rows: Vec<Row> =
+        let mut rows: Vec<Row> =
             (0..LAYOUT.sizes.len()).flat_map(|shape| index.values_of_shape(shape).iter().map(row)).collect();
+        let counts = rows.len();
+        rows.extend(weights.rows[index.counts_begin()..].iter().copied().map(Row));
         let mut lanes = [0; LANES];
         for (lane, (shape, _)) in LAYOUT.lanes.iter().enumerate() {
             let begin: usize = (0..*shape).map(|before| LAYOUT.values(before)).sum();
@@ -80,6 +98,7 @@ impl Network {
         Self {
             layout: &LAYOUT,
             rows,
+            counts,
             lanes,
             heads: weights.heads.iter().map(Head::new).collect(),
             deviation: weights.deviation,
@@ -104,10 +123,11 @@ impl Network {
     }
 
     /// The output times `ONE * ONE`, in plain Rust.
-    fn output_portable(&self, head: &Head, features: &Features) -> i32 {
+    fn output_portable(&self, head: &Head, features: &Features, counted: [usize; COUNTED]) -> i32 {
         let mut sum = head.bias.0;
-        for offset in &self.offsets(features)[..USED_LANES] {
-            for (sum, value) in sum.iter_mut().zip(&self.rows[*offset as usize].0) {
+        let seen = self.offsets(features).map(|offset| offset as usize);
+        for offset in seen[..USED_LANES].iter().copied().chain(counted.map(|count| self.counts + count)) {
+            for (sum, value) in sum.iter_mut().zip(&self.rows[offset].0) {
                 *sum = sum.wrapping_add(*value);
             }
         }
@@ -132,47 +152,54 @@ impl Network {
     #[cfg(target_arch = "x86_64")]
     #[inline]
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn output_avx2(&self, head: &Head, features: &Features) -> i32 {
+    fn output_avx2(&self, head: &Head, features: &Features, counted: [usize; COUNTED]) -> i32 {
         use core::arch::x86_64::*;
         let offsets = self.offsets(features);
         let rows = self.rows.as_ptr();
-        // SAFETY: a lane's features lie within plus and minus half of its number of values by construction, so that
-        // every offset is a row; rows and heads are aligned to 32 bytes.
+        // SAFETY: a lane's features lie within plus and minus half of its number of values by construction, and the
+        // counts are below the number of their rows, so that every offset is a row; rows and heads are aligned to 32
+        // bytes and are whole registers.
         unsafe {
-            let row = |lane: usize| _mm256_load_si256(rows.add(offsets[lane] as usize).cast());
-            let mut sums = [_mm256_load_si256((&raw const head.bias).cast()), row(0), row(1), row(2)];
-            let mut lane = 3;
-            while lane + 4 <= USED_LANES {
-                sums[0] = _mm256_add_epi16(sums[0], row(lane));
-                sums[1] = _mm256_add_epi16(sums[1], row(lane + 1));
-                sums[2] = _mm256_add_epi16(sums[2], row(lane + 2));
-                sums[3] = _mm256_add_epi16(sums[3], row(lane + 3));
-                lane += 4;
+            let mut sums = [[_mm256_setzero_si256(); WIDTH / REGISTER]; CHAINS];
+            let add = |sums: &mut [__m256i; WIDTH / REGISTER], row: *const __m256i| {
+                for (part, sum) in sums.iter_mut().enumerate() {
+                    *sum = _mm256_add_epi16(*sum, _mm256_load_si256(row.add(part)));
+                }
+            };
+            add(&mut sums[0], (&raw const head.bias).cast());
+            for (at, count) in counted.iter().enumerate() {
+                add(&mut sums[at % CHAINS], rows.add(self.counts + count).cast());
             }
-            while lane < USED_LANES {
-                sums[0] = _mm256_add_epi16(sums[0], row(lane));
-                lane += 1;
+            for lane in 0..USED_LANES {
+                add(&mut sums[lane % CHAINS], rows.add(offsets[lane] as usize).cast());
             }
-            let sum = _mm256_add_epi16(_mm256_add_epi16(sums[0], sums[1]), _mm256_add_epi16(sums[2], sums[3]));
-            let linear = _mm256_madd_epi16(sum, _mm256_load_si256((&raw const head.linear).cast()));
             let one = _mm256_set1_epi16(ONE as i16);
-            let input = _mm256_min_epi16(_mm256_max_epi16(sum, _mm256_setzero_si256()), one);
+            let mut both = _mm256_setzero_si256();
             let mut pairs = [0i32; WIDTH / 2];
-            _mm256_storeu_si256(pairs.as_mut_ptr().cast(), input);
-            let mut low = _mm256_loadu_si256(head.inner_bias.as_ptr().cast());
-            let mut high = _mm256_loadu_si256(head.inner_bias.as_ptr().add(8).cast());
+            for part in 0..WIDTH / REGISTER {
+                let sum = sums[1..].iter().fold(sums[0][part], |sum, more| _mm256_add_epi16(sum, more[part]));
+                let weights = _mm256_load_si256((&raw const head.linear).cast::<__m256i>().add(part));
+                both = _mm256_add_epi32(both, _mm256_madd_epi16(sum, weights));
+                let input = _mm256_min_epi16(_mm256_max_epi16(sum, _mm256_setzero_si256()), one);
+                _mm256_storeu_si256(pairs.as_mut_ptr().cast::<__m256i>().add(part), input);
+            }
+            let biases = head.inner_bias.as_ptr().cast::<__m256i>();
+            let mut hidden: [__m256i; HIDDEN / 8] = std::array::from_fn(|part| _mm256_loadu_si256(biases.add(part)));
             for (pair, weights) in pairs.iter().zip(&head.inner) {
                 let input = _mm256_set1_epi32(*pair);
-                let first = _mm256_loadu_si256(weights.as_ptr().cast());
-                let second = _mm256_loadu_si256(weights.as_ptr().add(8).cast());
-                low = _mm256_add_epi32(low, _mm256_madd_epi16(input, first));
-                high = _mm256_add_epi32(high, _mm256_madd_epi16(input, second));
+                let weights = weights.as_ptr().cast::<__m256i>();
+                for (part, units) in hidden.iter_mut().enumerate() {
+                    let weights = _mm256_loadu_si256(weights.add(part));
+                    *units = _mm256_add_epi32(*units, _mm256_madd_epi16(input, weights));
+                }
             }
-            let packed = _mm256_packs_epi32(_mm256_srai_epi32(low, 8), _mm256_srai_epi32(high, 8));
-            let units = _mm256_permute4x64_epi64(packed, 0b11_01_10_00);
-            let units = _mm256_min_epi16(_mm256_max_epi16(units, _mm256_setzero_si256()), one);
-            let outer = _mm256_madd_epi16(units, _mm256_load_si256((&raw const head.outer).cast()));
-            let both = _mm256_add_epi32(linear, outer);
+            for (part, halves) in hidden.chunks_exact(2).enumerate() {
+                let packed = _mm256_packs_epi32(_mm256_srai_epi32(halves[0], 8), _mm256_srai_epi32(halves[1], 8));
+                let units = _mm256_permute4x64_epi64(packed, 0b11_01_10_00);
+                let units = _mm256_min_epi16(_mm256_max_epi16(units, _mm256_setzero_si256()), one);
+                let weights = _mm256_load_si256((&raw const head.outer).cast::<__m256i>().add(part));
+                both = _mm256_add_epi32(both, _mm256_madd_epi16(units, weights));
+            }
             let half = _mm_add_epi32(_mm256_castsi256_si128(both), _mm256_extracti128_si256(both, 1));
             let quarter = _mm_add_epi32(half, _mm_shuffle_epi32(half, 0b01_00_11_10));
             let last = _mm_add_epi32(quarter, _mm_shuffle_epi32(quarter, 0b10_11_00_01));
@@ -191,7 +218,7 @@ impl Head {
             linear: Row(weights.linear),
             inner,
             inner_bias: weights.inner_bias,
-            outer: Row(weights.outer),
+            outer: Units(weights.outer),
             outer_bias: weights.outer_bias,
         }
     }
@@ -216,13 +243,14 @@ impl Evaluation for Network {
     }
 
     #[inline(always)]
-    fn score<I: Isa>(&self, _isa: I, board: Board, features: &Features) -> i32 {
+    fn score<I: Isa>(&self, isa: I, board: Board, features: &Features) -> i32 {
         let head = &self.heads[stage(board.empties().count_ones())];
+        let counted = counts::of(isa, board);
         let output = match I::LEVEL {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: a value of an `Isa` whose level is `Avx2` exists, so the processor has the features.
-            Level::Avx2 => unsafe { self.output_avx2(head, features) },
-            _ => self.output_portable(head, features),
+            Level::Avx2 => unsafe { self.output_avx2(head, features, counted) },
+            _ => self.output_portable(head, features, counted),
         };
         let limit = 64 * UNIT - 1;
         ((i64::from(output) * i64::from(OUTPUT_DISCS * UNIT)) >> 16).clamp(-i64::from(limit), i64::from(limit)) as i32

@@ -1,6 +1,13 @@
-//! The rows of the embedding: one per pattern value, mirrored values sharing a row.
+//! The rows of the embedding: one per pattern value, mirrored values sharing a row, then those of the counts.
 
+use viravolta_rules::Board;
+use viravolta_rules::simd::Isa;
+
+use super::counts::{self, COUNTED, EMPTIES_ROWS, MOBILITY_ROWS};
 use super::patterns::{Features, LAYOUT, USED_LANES};
+
+/// Rows that are summed for a board.
+pub const ROWS_OF_BOARD: usize = USED_LANES + COUNTED;
 
 /// Where each value of each shape finds its row.
 #[derive(Debug)]
@@ -9,10 +16,10 @@ pub struct Rows {
     lanes: Vec<u32>,
     /// The row of every value, shape after shape.
     of_value: Vec<u32>,
-    /// Where the rows of each shape begin; one more entry for the end.
-    pub shape_begin: Vec<u32>,
-    /// For each lane the shape.
-    pub lane_shape: Vec<usize>,
+    /// Where the rows of each shape and of each count begin; one more entry for the end.
+    pub group_begin: Vec<u32>,
+    /// For each of the rows of a board the shape or count.
+    pub groups: Vec<usize>,
 }
 
 impl Rows {
@@ -21,7 +28,7 @@ impl Rows {
     pub fn new() -> Self {
         let mut of_value = Vec::new();
         let mut value_begin = Vec::new();
-        let mut shape_begin = vec![0];
+        let mut group_begin = vec![0];
         let mut next = 0u32;
         for (shape, mirror) in LAYOUT.mirrors.iter().enumerate() {
             value_begin.push(of_value.len() as u32);
@@ -35,18 +42,22 @@ impl Rows {
                     next += 1;
                 }
             }
-            shape_begin.push(next);
+            group_begin.push(next);
         }
-        let lane_shape: Vec<usize> = LAYOUT.lanes.iter().map(|(shape, _)| *shape).collect();
-        let lanes =
-            lane_shape.iter().map(|shape| value_begin[*shape] + (LAYOUT.values(*shape) as u32 - 1) / 2).collect();
-        Self { lanes, of_value, shape_begin, lane_shape }
+        for rows in [MOBILITY_ROWS, EMPTIES_ROWS] {
+            next += rows as u32;
+            group_begin.push(next);
+        }
+        let mut groups: Vec<usize> = LAYOUT.lanes.iter().map(|(shape, _)| *shape).collect();
+        let lanes = groups.iter().map(|shape| value_begin[*shape] + (LAYOUT.values(*shape) as u32 - 1) / 2).collect();
+        groups.extend((0..COUNTED).map(|count| LAYOUT.sizes.len() + count));
+        Self { lanes, of_value, group_begin, groups }
     }
 
     /// How many rows there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.shape_begin.last().map_or(0, |end| *end as usize)
+        self.group_begin.last().map_or(0, |end| *end as usize)
     }
 
     /// Whether there is no row.
@@ -57,11 +68,22 @@ impl Rows {
 
     /// The rows of a board.
     #[inline(always)]
-    pub fn of(&self, features: &Features, rows: &mut [u32; USED_LANES]) {
-        for (lane, row) in rows.iter_mut().enumerate() {
+    pub fn of<I: Isa>(&self, isa: I, board: Board, features: &Features, rows: &mut [u32; ROWS_OF_BOARD]) {
+        let (seen, counted) = rows.split_at_mut(USED_LANES);
+        for (lane, row) in seen.iter_mut().enumerate() {
             let value = self.lanes[lane].wrapping_add_signed(i32::from(features.0[lane]));
             *row = self.of_value[value as usize];
         }
+        for (row, count) in counted.iter_mut().zip(counts::of(isa, board)) {
+            *row = (self.counts_begin() + count) as u32;
+        }
+    }
+
+    /// Where the rows of the counts begin.
+    #[must_use]
+    #[inline(always)]
+    pub fn counts_begin(&self) -> usize {
+        self.group_begin[LAYOUT.sizes.len()] as usize
     }
 
     /// The row of each value of a shape, in order.
@@ -87,15 +109,16 @@ fn mirrored(value: usize, order: &[usize]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use viravolta_rules::{Board, Symmetry};
+    use viravolta_rules::Symmetry;
+    use viravolta_rules::simd::Portable;
 
     #[test]
     fn symmetric_boards_use_the_same_rows() {
         let rows = Rows::new();
         let board = Board { player: 0x0012_4810_3c08_0401, opponent: 0x8000_3400_0010_6020 };
         let sorted = |board: Board| {
-            let mut of = [0; USED_LANES];
-            rows.of(&LAYOUT.features(board), &mut of);
+            let mut of = [0; ROWS_OF_BOARD];
+            rows.of(Portable, board, &LAYOUT.features(board), &mut of);
             of.sort_unstable();
             of
         };

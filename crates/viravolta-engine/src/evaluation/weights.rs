@@ -1,16 +1,17 @@
 //! The weights of the network as they are stored: whole numbers, compressed, checked.
 //!
-//! A file is the magic `viravolta-net-02`, the CRC-32 of the layout of the patterns, the CRC-32 of the payload and
+//! A file is the magic `viravolta-net-03`, the CRC-32 of the layout of the patterns, the CRC-32 of the payload and
 //! the length of the payload (each a little-endian `u32`), then the payload compressed with Zstandard. The payload is the
 //! rows, the heads and the model of deviations, all little-endian; rows are stored in planes of low and high bytes,
 //! which compresses better.
 
+use super::counts::{EMPTIES_ROWS, MOBILITY_ROWS};
 use super::network::{HIDDEN, STAGES, WIDTH};
 use super::patterns::SHAPES;
 use super::rows::Rows;
 use crate::deviation::Deviation;
 
-const MAGIC: &[u8; 16] = b"viravolta-net-02";
+const MAGIC: &[u8; 16] = b"viravolta-net-03";
 
 /// The file of the weights that come with the program.
 pub const BUILT_IN: &[u8] = include_bytes!("../../weights/default.vvn");
@@ -47,7 +48,7 @@ pub struct HeadWeights {
 #[derive(Debug, thiserror::Error)]
 pub enum WeightsError {
     /// The magic is missing.
-    #[error("not a file of viravolta weights: it must begin with \"viravolta-net-02\"")]
+    #[error("not a file of viravolta weights: it must begin with \"viravolta-net-03\"")]
     Magic,
     /// The patterns have other shapes.
     #[error("the weights were made for other patterns (layout {found:08x}, this program has {expected:08x})")]
@@ -166,7 +167,7 @@ impl Reader<'_> {
 /// Changes whenever weights for the old patterns would be misread.
 fn layout_checksum() -> u32 {
     let text: Vec<&str> = SHAPES.iter().map(|shape| shape.squares).collect();
-    crc32fast::hash(format!("{} {WIDTH} {HIDDEN} {STAGES}", text.join(",")).as_bytes())
+    crc32fast::hash(format!("{} {WIDTH} {HIDDEN} {STAGES} {MOBILITY_ROWS} {EMPTIES_ROWS}", text.join(",")).as_bytes())
 }
 
 #[cfg(test)]

@@ -4,8 +4,8 @@
 //! result therefore depends on the data and the settings, not on the threads' timing.
 
 use viravolta_engine::evaluation::network::{OUTPUT_DISCS, STAGES, WIDTH, stage};
-use viravolta_engine::evaluation::patterns::{LAYOUT, USED_LANES};
-use viravolta_engine::evaluation::rows::Rows;
+use viravolta_engine::evaluation::patterns::LAYOUT;
+use viravolta_engine::evaluation::rows::{ROWS_OF_BOARD, Rows};
 use viravolta_rules::simd::{self, Isa};
 
 use super::Settings;
@@ -33,7 +33,7 @@ pub(crate) struct Learner {
 /// What the first step knows of one sample.
 #[derive(Clone)]
 struct Work {
-    rows: [u32; USED_LANES],
+    rows: [u32; ROWS_OF_BOARD],
     back: Row,
 }
 
@@ -84,16 +84,15 @@ impl Learner {
 
     /// Adagrad with one accumulated square per row.
     fn update_rows(&mut self, index: &Rows, works: &[&[Work]], rate: f32, threads: usize) {
-        let lane_shape = &index.lane_shape;
-        let begin = &index.shape_begin;
-        let shapes = LAYOUT.sizes.len();
-        // Shapes in threads' shares of about equal numbers of lanes.
+        let groups = &index.groups;
+        let begin = &index.group_begin;
+        // Shapes and counts in threads' shares of about equal numbers of lanes.
         let mut bounds = vec![0];
         for thread in 1..threads {
-            let lanes = USED_LANES * thread / threads;
-            bounds.push(lane_shape[lanes]);
+            let lanes = ROWS_OF_BOARD * thread / threads;
+            bounds.push(groups[lanes]);
         }
-        bounds.push(shapes);
+        bounds.push(begin.len() - 1);
         std::thread::scope(|scope| {
             let mut rows: &mut [Row] = &mut self.model.rows;
             let mut squares: &mut [f32] = &mut self.row_squares;
@@ -103,7 +102,7 @@ impl Learner {
                 let (my_squares, rest_squares) = squares.split_at_mut(count);
                 (rows, squares) = (rest, rest_squares);
                 let lanes: Vec<usize> =
-                    (0..USED_LANES).filter(|lane| (pair[0]..pair[1]).contains(&lane_shape[*lane])).collect();
+                    (0..ROWS_OF_BOARD).filter(|lane| (pair[0]..pair[1]).contains(&groups[*lane])).collect();
                 let first = begin[pair[0]];
                 scope.spawn(move || {
                     for work in works.iter().flat_map(|works| works.iter()) {
@@ -138,8 +137,8 @@ impl Learner {
 
     /// The error of the network on a sample, in discs.
     pub(crate) fn error(&self, rows: &Rows, sample: &Sample, outcome_share: f32) -> f64 {
-        let mut of_sample = [0; USED_LANES];
-        rows.of(&LAYOUT.features(sample.board), &mut of_sample);
+        let mut of_sample = [0; ROWS_OF_BOARD];
+        rows.of(simd::Portable, sample.board, &LAYOUT.features(sample.board), &mut of_sample);
         let head = &self.model.heads[stage(sample.board.empties().count_ones())];
         let value = head.value(&sum(&self.model, head, &of_sample));
         f64::from(value - target(sample, outcome_share)) * f64::from(OUTPUT_DISCS)
@@ -163,7 +162,7 @@ pub(crate) fn target(sample: &Sample, outcome_share: f32) -> f32 {
 }
 
 #[inline(always)]
-fn sum(model: &Model, head: &Head, rows: &[u32; USED_LANES]) -> Row {
+fn sum(model: &Model, head: &Head, rows: &[u32; ROWS_OF_BOARD]) -> Row {
     let mut sum = head.bias;
     for row in rows {
         let row = &model.rows[*row as usize];
@@ -190,14 +189,14 @@ viravolta_rules::isa_fn!(
 );
 
 #[inline(always)]
-fn learn_body<I: Isa>(_isa: I, model: &Model, rows: &Rows, samples: &[Sample], outcome_share: f32) -> Learnt {
+fn learn_body<I: Isa>(isa: I, model: &Model, rows: &Rows, samples: &[Sample], outcome_share: f32) -> Learnt {
     let mut works = Vec::with_capacity(samples.len());
     let mut gradients = vec![Head::zero(); STAGES];
     let mut counts = vec![0; STAGES];
     let mut squared = 0.0;
     for sample in samples {
-        let mut work = Work { rows: [0; USED_LANES], back: [0.0; WIDTH] };
-        rows.of(&LAYOUT.features(sample.board), &mut work.rows);
+        let mut work = Work { rows: [0; ROWS_OF_BOARD], back: [0.0; WIDTH] };
+        rows.of(isa, sample.board, &LAYOUT.features(sample.board), &mut work.rows);
         let stage = stage(sample.board.empties().count_ones());
         let head = &model.heads[stage];
         let sum = sum(model, head, &work.rows);

@@ -48,7 +48,7 @@ pub(super) fn judge(engine: &Engine, network: &Network, task: &Task, deep: u32) 
     let position = &task.position;
     let empties = position.empties().len();
     engine.clear();
-    let mut judged = vec![f64::from(network.hundredths(position.board())) / 100.0];
+    let mut judged = vec![evaluated(network, position)];
     let mut chosen = Vec::new();
     let deepest = DEPTHS[DEPTHS.len() - 1];
     engine.search_with(position, &Limits::depth(deepest), &AtomicBool::new(false), |report| {
@@ -76,6 +76,11 @@ pub(super) fn judge(engine: &Engine, network: &Network, task: &Task, deep: u32) 
         }
     };
     Verdict { empties, truth, value, judged, lost }
+}
+
+/// What the evaluation itself says, in discs.
+pub(super) fn evaluated(network: &Network, position: &Position) -> f64 {
+    f64::from(network.hundredths(position.board())) / 100.0
 }
 
 fn value_of_move(report: &Report, mv: Move) -> f64 {

@@ -22,6 +22,7 @@ fn a_game_is_measured_at_every_stage_and_an_interrupted_run_says_the_same() {
     assert_eq!((whole.games, whole.judgements.len(), whole.choices.len()), (1, 16, 4));
     let at_24 = whole.judgements.iter().find(|judgement| judgement.empties == 24).unwrap();
     assert_eq!((at_24.truth, at_24.count), (judge::Truth::Archive, 1));
+    assert_eq!(whole.every_game, [*at_24]);
     // This network knows nothing and says nearly zero; the archive says 16 discs.
     assert!((at_24.absolute - 16.0).abs() < 8.0, "{at_24:?}");
     let missing = Settings { last_year: 2014, ..settings.clone() };

@@ -110,22 +110,11 @@ impl Args {
 
 fn write(context: &mut Context<'_>, report: &Report) -> Result<(), Failure> {
     let t = context.t;
-    let mut last = None;
-    for judgement in &report.judgements {
-        if last.replace(judgement.empties) != Some(judgement.empties) {
-            writeln!(context.out, "{}", heading(t, judgement, report.settings.deep))?;
-        }
-        let text = tr!(
-            t,
-            "train-measure-error",
-            who = who(t, judgement.depth),
-            absolute = judgement.absolute,
-            margin = judgement.margin,
-            root = judgement.root_squared,
-            bias = format!("{:+.2}", judgement.bias)
-        );
-        writeln!(context.out, "  {text}")?;
-    }
+    writeln!(context.out, "{}", tr!(t, "train-measure-every-game", games = report.games))?;
+    write_judgements(context, &report.every_game, report.settings.deep)?;
+    let sample = report.settings.sample.min(report.games);
+    writeln!(context.out, "{}", tr!(t, "train-measure-sample", games = sample))?;
+    write_judgements(context, &report.judgements, report.settings.deep)?;
     for choice in &report.choices {
         let text = tr!(
             t,
@@ -137,6 +126,27 @@ fn write(context: &mut Context<'_>, report: &Report) -> Result<(), Failure> {
             best = 100.0 * choice.best
         );
         writeln!(context.out, "{text}")?;
+    }
+    Ok(())
+}
+
+fn write_judgements(context: &mut Context<'_>, judgements: &[Judgement], deep: u32) -> Result<(), Failure> {
+    let t = context.t;
+    let mut last = None;
+    for judgement in judgements {
+        if last.replace(judgement.empties) != Some(judgement.empties) {
+            writeln!(context.out, "{}", heading(t, judgement, deep))?;
+        }
+        let text = tr!(
+            t,
+            "train-measure-error",
+            who = who(t, judgement.depth),
+            absolute = judgement.absolute,
+            margin = judgement.margin,
+            root = judgement.root_squared,
+            bias = format!("{:+.2}", judgement.bias)
+        );
+        writeln!(context.out, "  {text}")?;
     }
     Ok(())
 }
