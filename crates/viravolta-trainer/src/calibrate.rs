@@ -11,6 +11,7 @@ use viravolta_engine::{Deviation, Engine, Limits, Options, Proof, Selectivity};
 use viravolta_rules::Position;
 
 use crate::dataset::Dataset;
+use crate::generate::KEEP_FROM;
 use crate::journal::Journal;
 use crate::positions::position_of;
 use crate::{TrainerError, files, ordered};
@@ -108,11 +109,14 @@ fn differences(engine: &Engine, data: &Dataset, index: usize, settings: &Setting
         return (empties, Vec::new());
     }
     let values = values(engine, &position, settings);
+    // Short of the end a search asks the evaluation about positions that nobody taught it, and is far off. The engine
+    // never stops there, so it says nothing about the pruning.
+    let taught = |deep: &i32| *deep == empties || empties - deep >= KEEP_FROM as i32;
     let difference = |deep: i32| {
         let (deep_value, shallow_value) = (values[deep as usize]?, values[Deviation::reduced(deep) as usize]?);
         (deep_value.abs() < 60.0).then_some((deep, deep_value - shallow_value))
     };
-    (empties, (4..values.len() as i32).filter_map(difference).collect())
+    (empties, (4..values.len() as i32).filter(taught).filter_map(difference).collect())
 }
 
 /// The value in discs by searches of each depth; at the depth of the empty squares the exact one.

@@ -7,6 +7,8 @@
 
 mod game;
 
+pub(crate) use game::KEEP_FROM;
+
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

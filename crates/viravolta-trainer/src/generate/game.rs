@@ -11,7 +11,7 @@ use crate::dataset::Sample;
 use crate::exclude::Exclusions;
 
 /// The least number of empty squares of a position that is kept: nobody evaluates later than that.
-const KEEP_FROM: usize = 6;
+pub(crate) const KEEP_FROM: usize = 6;
 
 /// The game with this number; `None` when it comes upon an excluded position.
 pub(super) fn play(
