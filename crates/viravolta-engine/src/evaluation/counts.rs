@@ -40,7 +40,7 @@ mod tests {
         assert_eq!(of(Portable, Board::start()), [4 * MOVES + 4, MOBILITY_ROWS + 60]);
         assert_eq!(of(Portable, Board { player: 0, opponent: 0 }), [0, MOBILITY_ROWS + 63]);
         assert_eq!(of(Portable, Board { player: u64::MAX, opponent: 0 }), [0, MOBILITY_ROWS]);
-        // As many moves as there can be: a ring of one's own discs is missing around the opponent's.
+        // A centre within the opponent's discs: twenty moves for one side, none for the other.
         let ring = 0x007e_7e7e_7e7e_7e00;
         let centre = 0x0000_0018_1800_0000;
         let [mobility, _] = of(Portable, Board { player: centre, opponent: ring & !centre });
