@@ -87,8 +87,11 @@ impl Network {
     pub fn new(weights: &Weights) -> Self {
         let index = Rows::new();
         let row = |at: &u32| Row(weights.rows[*at as usize]);
-        let mut rows: Vec<Row> =
-            (0..LAYOUT.sizes.len()).flat_map(|shape| index.values_of_shape(shape).iter().map(row)).collect();
+        let values = (0..LAYOUT.sizes.len()).map(|shape| LAYOUT.values(shape)).sum::<usize>();
+        let mut rows = Vec::with_capacity(values + weights.rows.len() - index.counts_begin());
+        for shape in 0..LAYOUT.sizes.len() {
+            rows.extend(index.values_of_shape(shape).iter().map(row));
+        }
         let counts = rows.len();
         rows.extend(weights.rows[index.counts_begin()..].iter().copied().map(Row));
         let mut lanes = [0; LANES];

@@ -33,8 +33,9 @@ impl Rows {
         for (shape, mirror) in LAYOUT.mirrors.iter().enumerate() {
             value_begin.push(of_value.len() as u32);
             let begin = of_value.len();
+            let twins = mirror.as_ref().map(|order| mirrored_values(order));
             for value in 0..LAYOUT.values(shape) {
-                let twin = mirror.as_ref().map_or(value, |order| mirrored(value, order));
+                let twin = twins.as_ref().map_or(value, |twins| twins[value]);
                 if twin < value {
                     of_value.push(of_value[begin + twin]);
                 } else {
@@ -100,10 +101,26 @@ impl Default for Rows {
     }
 }
 
-/// The value whose digits stand in another order.
-fn mirrored(value: usize, order: &[usize]) -> usize {
-    let digit = |at: usize| value / 3usize.pow(at as u32) % 3;
-    order.iter().enumerate().map(|(at, from)| digit(*from) * 3usize.pow(at as u32)).sum()
+/// For every value in base three the one whose digits stand in another order: digit `order[at]` goes to place `at`.
+///
+/// It grows by a digit at a time, because dividing every value into its digits would take most of the time that a program
+/// needs to load its weights.
+fn mirrored_values(order: &[usize]) -> Vec<usize> {
+    let mut places = vec![0; order.len()];
+    for (at, from) in order.iter().enumerate() {
+        places[*from] = 3usize.pow(at as u32);
+    }
+    let mut values = Vec::with_capacity(3usize.pow(order.len() as u32));
+    values.push(0);
+    for place in places {
+        let known = values.len();
+        for digit in 1..3 {
+            for low in 0..known {
+                values.push(values[low] + digit * place);
+            }
+        }
+    }
+    values
 }
 
 #[cfg(test)]
@@ -111,6 +128,17 @@ mod tests {
     use super::*;
     use viravolta_rules::Symmetry;
     use viravolta_rules::simd::Portable;
+
+    #[test]
+    fn digits_stand_in_another_order() {
+        let order = [2, 0, 3, 1];
+        let digits = |value: usize| [value % 3, value / 3 % 3, value / 9 % 3, value / 27];
+        let values = mirrored_values(&order);
+        assert_eq!(values.len(), 81);
+        for (value, mirrored) in values.into_iter().enumerate() {
+            assert_eq!(digits(mirrored), order.map(|from| digits(value)[from]), "{value}");
+        }
+    }
 
     #[test]
     fn symmetric_boards_use_the_same_rows() {
