@@ -86,14 +86,10 @@ impl Network {
     #[must_use]
     pub fn new(weights: &Weights) -> Self {
         let index = Rows::new();
-        let row = |at: &u32| Row(weights.rows[*at as usize]);
-        let values = (0..LAYOUT.sizes.len()).map(|shape| LAYOUT.values(shape)).sum::<usize>();
-        let mut rows = Vec::with_capacity(values + weights.rows.len() - index.counts_begin());
-        for shape in 0..LAYOUT.sizes.len() {
-            rows.extend(index.values_of_shape(shape).iter().map(row));
-        }
-        let counts = rows.len();
-        rows.extend(weights.rows[index.counts_begin()..].iter().copied().map(Row));
+        let shared = index.of_values().iter().map(|at| weights.rows[*at as usize]);
+        let counted = weights.rows[index.counts_begin()..].iter().copied();
+        let rows = shared.chain(counted).map(Row).collect();
+        let counts = index.of_values().len();
         let mut lanes = [0; LANES];
         for (lane, (shape, _)) in LAYOUT.lanes.iter().enumerate() {
             let begin: usize = (0..*shape).map(|before| LAYOUT.values(before)).sum();

@@ -87,11 +87,10 @@ impl Rows {
         self.group_begin[LAYOUT.sizes.len()] as usize
     }
 
-    /// The row of each value of a shape, in order.
+    /// The row of every value, shape after shape.
     #[must_use]
-    pub fn values_of_shape(&self, shape: usize) -> &[u32] {
-        let begin: usize = (0..shape).map(|shape| LAYOUT.values(shape)).sum();
-        &self.of_value[begin..begin + LAYOUT.values(shape)]
+    pub fn of_values(&self) -> &[u32] {
+        &self.of_value
     }
 }
 
