@@ -63,3 +63,8 @@ pub use text::{
     BoardReader, BoardText, Glyphs, IllegalTranscript, LetterCase, MalformedTranscript, ParseBoardError, PassStyle,
     Picture, Transcript, TranscriptError, TranscriptToken, TranscriptTokens,
 };
+
+/// The Rust code of the front page, which must compile and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+mod readme {}

@@ -1,4 +1,4 @@
-//! Nothing points up: the table of `docs/ARCHITECTURE.md` against the manifests of all crates.
+//! Nothing points up: the table of `docs/ARCHITECTURE.md` is what the manifests of all crates say, no more and no less.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -21,7 +21,7 @@ fn table(document: &str) -> Table {
     lines.map(row).collect()
 }
 
-fn metadata() -> Value {
+pub(crate) fn metadata() -> Value {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--format-version", "1", "--offline"])
         .current_dir(workspace::root())
@@ -34,21 +34,41 @@ fn short(name: &str) -> &str {
     name.strip_prefix("viravolta-").unwrap_or(name)
 }
 
+/// Everything below a crate, however far down.
+fn below(table: &Table, name: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let mut ahead: Vec<&String> = table.get(name).into_iter().flatten().collect();
+    while let Some(next) = ahead.pop() {
+        if found.insert(next.clone()) {
+            ahead.extend(table.get(next).into_iter().flatten());
+        }
+    }
+    found
+}
+
 /// What is wrong, in words.
-fn faults(allowed: &Table, metadata: &Value) -> Vec<String> {
+fn faults(table: &Table, metadata: &Value) -> Vec<String> {
     let packages = metadata["packages"].as_array().expect("a list of packages");
     let ours: BTreeSet<&str> = packages.iter().filter_map(|package| package["name"].as_str()).collect();
     let mut faults = Vec::new();
     for package in packages {
         let name = package["name"].as_str().unwrap_or_default();
-        let Some(may_use) = allowed.get(short(name)) else {
+        let Some(says) = table.get(short(name)) else {
             faults.push(format!("{name} has no line in the table"));
             continue;
         };
+        let below = below(table, short(name));
+        let mut unused = says.clone();
         for dependency in package["dependencies"].as_array().into_iter().flatten() {
             let used = dependency["name"].as_str().unwrap_or_default();
             let for_tests = dependency["kind"] == "dev";
-            let fine = may_use.contains(short(used)) || (for_tests && (used == "viravolta-testkit" || used == name));
+            // Tests may look at anything below, and at what is made for them.
+            let fine = if for_tests {
+                below.contains(short(used)) || used == "viravolta-testkit" || used == name
+            } else {
+                unused.remove(short(used));
+                says.contains(short(used))
+            };
             if ours.contains(used) && !fine {
                 faults.push(format!("{name} must not use {used}"));
             }
@@ -56,9 +76,10 @@ fn faults(allowed: &Table, metadata: &Value) -> Vec<String> {
                 faults.push(format!("{name} must have no dependency, and has {used}"));
             }
         }
+        faults.extend(unused.iter().map(|used| format!("{name} does not use {used}, and the table says so")));
     }
     let exists = |name: &str| ours.iter().any(|ours| short(ours) == name);
-    let gone = allowed.keys().filter(|name| !exists(name));
+    let gone = table.keys().filter(|name| !exists(name));
     faults.extend(gone.map(|name| format!("{name} is in the table and does not exist")));
     faults
 }
@@ -84,7 +105,7 @@ fn the_table_itself_has_no_circle() {
 
 #[test]
 fn an_arrow_that_points_up_is_found() {
-    let allowed = table("engine → rules\nrules → nothing\ngone → rules");
+    let table = table("engine → rules, i18n\nrules → nothing\ngone → rules");
     let metadata = serde_json::json!({"packages": [
         {"name": "viravolta-rules", "dependencies": [
             {"name": "viravolta-engine", "kind": null},
@@ -95,11 +116,12 @@ fn an_arrow_that_points_up_is_found() {
         {"name": "viravolta-testkit", "dependencies": []},
     ]});
     assert_eq!(
-        faults(&allowed, &metadata),
+        faults(&table, &metadata),
         [
             "viravolta-rules must not use viravolta-engine",
             "viravolta-rules must have no dependency, and has viravolta-engine",
             "viravolta-rules must have no dependency, and has libc",
+            "viravolta-engine does not use i18n, and the table says so",
             "viravolta-testkit has no line in the table",
             "gone is in the table and does not exist",
         ]

@@ -2,4 +2,5 @@
 
 mod dependency_direction;
 mod order;
+mod unused_dependencies;
 mod workspace;
