@@ -50,8 +50,8 @@ pub fn trial(cup: &Cup, player: usize, color: Color, seed: u64) -> Trial {
     let mut partner = Sparring::new(seed);
     let start = GameRecord::new(Position::start());
     let (report, players) = match color {
-        Color::Black => (referee::play(&mut *program, &mut partner, start, &cup.terms, &()), [0, 1]),
-        Color::White => (referee::play(&mut partner, &mut *program, start, &cup.terms, &()), [1, 0]),
+        Color::Black => (referee::play(&mut *program, &mut partner, start, &cup.terms, &|_| ()), [0, 1]),
+        Color::White => (referee::play(&mut partner, &mut *program, start, &cup.terms, &|_| ()), [1, 0]),
     };
     let played = Played::new(1, 1, players, 0, &report);
     Trial { color, report, played }

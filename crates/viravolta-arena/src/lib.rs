@@ -39,11 +39,11 @@ pub use latency::Latency;
 pub use link::{Launch, Said, Story, Taken};
 pub use outcome::{Detail, Fault, Guess, Outcome, Reason};
 pub use page::page;
-pub use pairing::{Pairing, Past, bye, next_pairings, places};
+pub use pairing::{Pairing, Past, Score, bye, next_pairings, places};
 pub use played::{Played, Side};
 pub use player::{Answer, Player, Protocol, Scripted, Seat, Sparring};
 pub use rating::{Decision, Estimate, Meeting, PairScores, Rating, Sprt, Thinking, likelihood_of_superiority, ratings};
-pub use referee::{GameReport, Spectator, Terms, play};
+pub use referee::{GameReport, Terms, play};
 pub use standings::{Standing, past, standings};
 pub use tournament::{Event, Observer, game_seed, opening, play_game, run};
 

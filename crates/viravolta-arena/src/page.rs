@@ -63,7 +63,8 @@ struct Labels {
 }
 
 fn result(game: &Played) -> String {
-    format!("{}–{}", game.black_discs, game.white_discs)
+    let (black, white) = game.score();
+    format!("{black}–{white}")
 }
 
 fn json(value: &impl Serialize) -> String {

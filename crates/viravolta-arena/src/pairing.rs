@@ -1,6 +1,8 @@
 //! Who meets whom. Every function here is pure: the same players, the same results and the same seed give the same
 //! pairings, so that a cup that was interrupted goes on as if nothing had happened.
 
+use std::cmp::Reverse;
+
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -29,12 +31,45 @@ pub struct Pairing {
 /// What the next pairings depend on: the games so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Past {
-    /// Its pairing.
+    /// Who met.
     pub pairing: Pairing,
-    /// Black's points, in halves; white has the rest of two.
-    pub black_half_points: u32,
-    /// Black's discs minus white's.
-    pub difference: i64,
+    /// What it brought black and white.
+    pub scores: [Score; 2],
+}
+
+/// What a game brought one side. Scores add up over a meeting; the greater is the better.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Score {
+    /// Points in halves.
+    pub half_points: u32,
+    /// One's own discs minus the other's, as they count.
+    pub discs: i64,
+    /// Faults of one's own; more are worse.
+    pub faults: Reverse<u32>,
+}
+
+impl std::ops::Add for Score {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            half_points: self.half_points + other.half_points,
+            discs: self.discs + other.discs,
+            faults: Reverse(self.faults.0 + other.faults.0),
+        }
+    }
+}
+
+impl Past {
+    /// What the game brought a player; nothing if it was not in it.
+    pub(crate) fn score(&self, player: usize) -> Score {
+        let Pairing { black, white, .. } = self.pairing;
+        match player {
+            _ if player == black => self.scores[0],
+            _ if player == white => self.scores[1],
+            _ => Score::default(),
+        }
+    }
 }
 
 /// The games that can be played now, after all the earlier ones are finished; nothing when the cup is over.

@@ -150,10 +150,22 @@ impl Played {
         })
     }
 
-    /// The discs of a player minus the opponent's.
+    /// Black's and white's discs as they count: those on the board, or 0 to 64 where one side was at fault. What a
+    /// program had on the board when it failed is worth nothing.
     #[must_use]
-    pub fn disc_difference(&self, player: usize) -> i64 {
-        let difference = self.black_discs as i64 - self.white_discs as i64;
+    pub const fn score(&self) -> (usize, usize) {
+        match self.at_fault {
+            None => (self.black_discs, self.white_discs),
+            Some(Side::Black) => (0, 64),
+            Some(Side::White) => (64, 0),
+        }
+    }
+
+    /// The discs of a player minus the opponent's, as they count.
+    #[must_use]
+    pub const fn disc_difference(&self, player: usize) -> i64 {
+        let (black, white) = self.score();
+        let difference = black as i64 - white as i64;
         if player == self.black { difference } else { -difference }
     }
 

@@ -50,14 +50,6 @@ pub struct GameReport {
     pub stories: [Story; 2],
 }
 
-/// Somebody who watches a game.
-pub trait Spectator {
-    /// A move was made.
-    fn moved(&self, _game: &GameRecord) {}
-}
-
-impl Spectator for () {}
-
 struct Table<'a> {
     players: [&'a mut dyn Player; 2],
     record: GameRecord,
@@ -68,13 +60,14 @@ struct Table<'a> {
     referee: Duration,
 }
 
-/// Plays one game from the end of `opening`, in which some moves may have been made.
+/// Plays one game from the end of `opening`, in which some moves may have been made. `moved` is told the game after each
+/// move.
 pub fn play(
     black: &mut dyn Player,
     white: &mut dyn Player,
     opening: GameRecord,
     terms: &Terms,
-    spectator: &dyn Spectator,
+    moved: &dyn Fn(&GameRecord),
 ) -> GameReport {
     let began = Instant::now();
     let mut table = Table {
@@ -86,7 +79,7 @@ pub fn play(
         strikes: terms.strikes.max(1),
         referee: Duration::ZERO,
     };
-    let ending = table.play(spectator);
+    let ending = table.play(moved);
     let Table { players, record, forgiven, referee, .. } = table;
     let stories = players.map(|player| player.close(ending.is_err()));
     let discs = record.position().counts(Scoring::Plain);
@@ -106,14 +99,14 @@ pub fn play(
 }
 
 impl Table<'_> {
-    fn play(&mut self, spectator: &dyn Spectator) -> Result<(), (Color, Fault)> {
+    fn play(&mut self, moved: &dyn Fn(&GameRecord)) -> Result<(), (Color, Fault)> {
         for color in Color::ALL {
             self.players[color as usize].start().map_err(|fault| (color, fault))?;
         }
         while !self.record.position().is_over() {
             let color = self.record.position().turn();
             self.turn(color).map_err(|fault| (color, fault))?;
-            spectator.moved(&self.record);
+            moved(&self.record);
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::cup::{Format, FormatName};
-use crate::pairing::{Pairing, Past, bye, places};
+use crate::pairing::{Pairing, Past, Score, bye, places};
 use crate::played::{DRAW, Played, WIN};
 
 /// A player's line in the table.
@@ -37,7 +37,7 @@ impl Standing {
     fn key(&self, format: FormatName) -> impl Ord + use<> {
         // In a round robin everybody has met the same people: their points say nothing.
         let buchholz = if format == FormatName::Swiss { self.buchholz } else { 0 };
-        Reverse((self.place, self.half_points, buchholz, self.sonneborn_berger, self.discs))
+        Reverse((self.place, self.half_points, buchholz, self.sonneborn_berger, self.discs, Reverse(self.faults)))
     }
 
     /// The points as they are shown.
@@ -54,10 +54,17 @@ pub fn past<'a>(games: impl IntoIterator<Item = &'a Played>) -> Vec<Past> {
         .into_iter()
         .map(|game| Past {
             pairing: Pairing { round: game.round, black: game.black, white: game.white, opening: 0 },
-            black_half_points: game.half_points(game.black).unwrap_or(0),
-            difference: game.disc_difference(game.black),
+            scores: [game.black, game.white].map(|player| score(game, player)),
         })
         .collect()
+}
+
+fn score(game: &Played, player: usize) -> Score {
+    Score {
+        half_points: game.half_points(player).unwrap_or(0),
+        discs: game.disc_difference(player),
+        faults: Reverse(u32::from(game.at_fault() == Some(player))),
+    }
 }
 
 /// The table after these games, best first.
@@ -133,5 +140,7 @@ fn tie_breaks(table: &mut [Standing], games: &[Played]) {
     }
 }
 
+#[cfg(test)]
+mod faults;
 #[cfg(test)]
 mod tests;

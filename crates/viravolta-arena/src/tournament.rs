@@ -16,7 +16,7 @@ use crate::fault_file::{self, FaultFile};
 use crate::journal::{Header, Journal, JournalError};
 use crate::pairing::{Pairing, next_pairings};
 use crate::played::Played;
-use crate::referee::{self, GameReport, Spectator};
+use crate::referee::{self, GameReport};
 use crate::standings::past;
 
 /// What happens while a cup is played.
@@ -90,22 +90,11 @@ pub fn opening(cup: &Cup, pairing: &Pairing) -> GameRecord {
 }
 
 /// Plays one game of a cup.
-pub fn play_game(cup: &Cup, number: u32, pairing: &Pairing, spectator: &dyn Spectator) -> GameReport {
+pub fn play_game(cup: &Cup, number: u32, pairing: &Pairing, moved: &dyn Fn(&GameRecord)) -> GameReport {
     let seed = game_seed(cup.seed, number);
     let mut black = cup.seat(pairing.black, Color::Black, seed).player();
     let mut white = cup.seat(pairing.white, Color::White, seed).player();
-    referee::play(&mut *black, &mut *white, opening(cup, pairing), &cup.terms, spectator)
-}
-
-struct Watching<'a> {
-    number: u32,
-    observer: &'a dyn Observer,
-}
-
-impl Spectator for Watching<'_> {
-    fn moved(&self, game: &GameRecord) {
-        self.observer.event(Event::Moved { number: self.number, game });
-    }
+    referee::play(&mut *black, &mut *white, opening(cup, pairing), &cup.terms, moved)
 }
 
 /// Plays what is left of a cup. The games come back in the order of their numbers, without the times of their moves:
@@ -173,7 +162,8 @@ fn batch(
                 let next = || due.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).pop_front();
                 while let Some((number, pairing)) = next().filter(|_| !stop.load(Ordering::Relaxed)) {
                     observer.event(Event::Started { number, pairing });
-                    let report = play_game(cup, number, &pairing, &Watching { number, observer });
+                    let report =
+                        play_game(cup, number, &pairing, &|game| observer.event(Event::Moved { number, game }));
                     if sender.send((number, pairing, report)).is_err() {
                         break;
                     }

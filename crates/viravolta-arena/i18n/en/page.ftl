@@ -8,7 +8,7 @@ page-summary = { $players } players, { $games ->
    *[other] { $faults } faults
 }
 page-standings = Standings
-page-standings-note = A win is 1 point, a draw ½. Equal points: in a Swiss cup the opponents' points (Buchholz), then the points of those beaten (Sonneborn-Berger, S-B), then the discs. ± covers 19 of 20 cases; the last column is how likely the player is stronger than the next.
+page-standings-note = A win is 1 point, a draw ½. Equal points: in a Swiss cup the opponents' points (Buchholz), then the points of those beaten (Sonneborn-Berger, S-B), then the discs, then fewer faults. A game lost by a fault counts 0–64. ± covers 19 of 20 cases; the last column is how likely the player is stronger than the next.
 page-rank = #
 page-player = Player
 page-points = Points

@@ -8,7 +8,7 @@ page-summary = { $players } jogadores, { $games ->
    *[other] { $faults } faltas
 }
 page-standings = Classificação
-page-standings-note = Vitória vale 1 ponto, empate ½. Em caso de igualdade: no sistema suíço os pontos dos adversários (Buchholz), depois os pontos dos vencidos (Sonneborn-Berger, S-B), depois os discos. ± abrange 19 de 20 casos; a última coluna é a probabilidade de ser mais forte que o seguinte.
+page-standings-note = Vitória vale 1 ponto, empate ½. Em caso de igualdade: no sistema suíço os pontos dos adversários (Buchholz), depois os pontos dos vencidos (Sonneborn-Berger, S-B), depois as peças, depois menos faltas. Uma partida perdida por falta conta 0–64. ± abrange 19 de 20 casos; a última coluna é a probabilidade de ser mais forte que o seguinte.
 page-rank = #
 page-player = Jogador
 page-points = Pontos

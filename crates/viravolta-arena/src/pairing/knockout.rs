@@ -1,8 +1,9 @@
-//! Knockout: who loses a meeting is out. Equal points are decided by the discs, then by the lot of the draw.
+//! Knockout: who loses a meeting is out. Equal points are decided by the discs, then by who
+//! made fewer faults, then by the lot of the draw.
 
 use std::cmp::Reverse;
 
-use super::{Pairing, Past, both_colors};
+use super::{Pairing, Past, Score, both_colors};
 use crate::cup::Format;
 
 pub(super) fn next(order: &[usize], format: &Format, past: &[Past]) -> Vec<Pairing> {
@@ -35,16 +36,8 @@ pub(super) fn alive(order: &[usize], past: &[Past], round: u32) -> Vec<usize> {
 }
 
 fn loser([one, other]: [usize; 2], order: &[usize], past: &[Past], round: u32) -> usize {
-    let score = |player: usize| {
-        let games = past.iter().filter(|game| game.pairing.round == round);
-        games.fold((0, 0), |(points, discs), game| match game.pairing {
-            Pairing { black, .. } if black == player => (points + game.black_half_points, discs + game.difference),
-            Pairing { white, .. } if white == player => {
-                (points + 2 - game.black_half_points.min(2), discs - game.difference)
-            }
-            _ => (points, discs),
-        })
-    };
+    let games = || past.iter().filter(|game| game.pairing.round == round);
+    let score = |player: usize| games().fold(Score::default(), |sum, game| sum + game.score(player));
     let lot = |player: usize| Reverse(order.iter().position(|drawn| *drawn == player));
     if (score(one), lot(one)) >= (score(other), lot(other)) { other } else { one }
 }

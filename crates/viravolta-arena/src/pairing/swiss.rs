@@ -43,8 +43,8 @@ impl Table {
         let mut table = Self { points: vec![0; count], met: vec![vec![false; count]; count] };
         for game in past {
             let Pairing { black, white, .. } = game.pairing;
-            table.points[black] += game.black_half_points;
-            table.points[white] += 2 - game.black_half_points.min(2);
+            table.points[black] += game.scores[0].half_points;
+            table.points[white] += game.scores[1].half_points;
             table.meet(black, white);
         }
         if order.len() % 2 == 1 {

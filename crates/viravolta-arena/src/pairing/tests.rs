@@ -20,7 +20,8 @@ fn play(format: &Format, players: usize, seed: u64, results: &[u32]) -> Vec<Past
         assert_eq!(next, next_pairings(format, players, seed, &past), "the same again");
         for pairing in next {
             let black_half_points = results.next().copied().unwrap_or(0) % 3;
-            past.push(Past { pairing, black_half_points, difference: i64::from(black_half_points) - 1 });
+            let score = |half_points: u32| Score { half_points, discs: i64::from(half_points) - 1, ..Score::default() };
+            past.push(Past { pairing, scores: [score(black_half_points), score(2 - black_half_points)] });
         }
     }
 }

@@ -2,7 +2,7 @@ use super::*;
 use crate::outcome::{Detail, Outcome};
 use crate::played::Side;
 
-fn game(number: u32, black: usize, white: usize, discs: (usize, usize)) -> Played {
+pub(super) fn game(number: u32, black: usize, white: usize, discs: (usize, usize)) -> Played {
     let winner = match discs.0.cmp(&discs.1) {
         std::cmp::Ordering::Greater => Some(Side::Black),
         std::cmp::Ordering::Less => Some(Side::White),

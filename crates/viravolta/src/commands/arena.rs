@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use viravolta_arena::{Archive, Cup, CupError, House, JournalError, Results, TEXTS, page, words};
+use viravolta_arena::{Archive, Cup, CupError, House, JournalError, Played, Results, TEXTS, page, words};
 use viravolta_i18n::{Texts, tr};
 use viravolta_sandbox::{Mode, doctor};
 
@@ -137,6 +137,12 @@ fn write_report(t: Texts, folder: &Path) -> Result<Results, Failure> {
     let written = results.write(folder).and_then(|()| write_file(&index, page(spoken(t), &results).as_bytes()));
     written.map_err(|error| Failure::file(t, &folder.display().to_string(), &error))?;
     Ok(results)
+}
+
+/// The discs of a game as they count.
+fn score(game: &Played) -> String {
+    let (black, white) = game.score();
+    format!("{black}-{white}")
 }
 
 /// The table as lines of text.

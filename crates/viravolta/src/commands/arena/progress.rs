@@ -70,7 +70,7 @@ impl<'a> Progress<'a> {
             number = game.number,
             black = black,
             white = white,
-            discs = format!("{}-{}", game.black_discs, game.white_discs),
+            discs = super::score(game),
         );
         match game.at_fault() {
             Some(player) => format!("{text}  {}: {outcome}", self.name(player)),

@@ -45,7 +45,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
 fn show(archive: &Archive, game: &Played, context: &mut Context<'_>) -> Result<(), Failure> {
     let t = context.t;
     let name = |player: usize| archive.header.players.get(player).map_or("?", String::as_str);
-    let discs = format!("{}-{}", game.black_discs, game.white_discs);
+    let discs = super::score(game);
     let (black, white) = (name(game.black), name(game.white));
     let head = tr!(t, "arena-game", number = game.number, black = black, white = white, discs = discs);
     writeln!(context.out, "{head}")?;
@@ -102,8 +102,8 @@ fn again(
         let _ = start.push(mv);
     }
     let report = match color {
-        Color::Black => play(&mut *program, &mut opponent, start, &cup.terms, &()),
-        Color::White => play(&mut opponent, &mut *program, start, &cup.terms, &()),
+        Color::Black => play(&mut *program, &mut opponent, start, &cup.terms, &|_| ()),
+        Color::White => play(&mut opponent, &mut *program, start, &cup.terms, &|_| ()),
     };
     let place = report.record.moves().len();
     let outcome = words::outcome(spoken(t), report.outcome);
