@@ -12,12 +12,15 @@ mod check;
 mod clock;
 mod cup;
 mod duration;
+mod explain;
 pub mod fault_file;
 mod files;
 mod guess;
 mod journal;
 mod latency;
 mod link;
+mod manner;
+mod note;
 mod outcome;
 mod page;
 mod pairing;
@@ -33,11 +36,14 @@ pub use check::{CHECK_GAMES, Trial, trial};
 pub use clock::{Allowance, Clocks, TimeControl};
 pub use cup::{Cup, CupError, Entrant, Format, FormatName, House, Problem, ProtocolName, Slip};
 pub use duration::{ParseDurationError, parse_duration};
+pub use explain::{Cell, Explanation, Line, Mark, ShownBoard, conversation};
 pub use files::Results;
 pub use journal::{Archive, Header, JOURNAL, Journal, JournalError};
 pub use latency::Latency;
 pub use link::{Launch, Said, Story, Taken};
-pub use outcome::{Detail, Fault, Guess, Outcome, Reason};
+pub use manner::{Manner, Squares};
+pub use note::Note;
+pub use outcome::{Awaited, Detail, Fault, Guess, Outcome, Reason};
 pub use page::page;
 pub use pairing::{Pairing, Past, Score, bye, next_pairings, places};
 pub use played::{Played, Side};
@@ -49,7 +55,7 @@ pub use tournament::{Event, Observer, game_seed, opening, play_game, run};
 
 viravolta_i18n::catalogue! {
     /// Everything that the arena says to people.
-    pub static TEXTS = ["page", "words"];
+    pub static TEXTS = ["explain", "page", "words"];
 }
 
 #[cfg(test)]

@@ -13,6 +13,8 @@ use viravolta_sandbox::{Cause, Child, Command, Exit, Limit, Policy};
 use crate::clock::Allowance;
 use crate::duration::milliseconds;
 use crate::latency::Latency;
+use crate::manner::Manner;
+use crate::note::Note;
 use crate::outcome::{Detail, Fault, Outcome, Reason};
 
 /// How long a program that has closed its output may take to end, at least.
@@ -45,6 +47,9 @@ pub struct Said {
     pub program: bool,
     /// What was said, shortened; bytes that are not UTF-8 have become U+FFFD.
     pub text: String,
+    /// What the referee understood of it, or meant by it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub understood: Vec<Note>,
 }
 
 /// What is known about a program after its game.
@@ -58,6 +63,9 @@ pub struct Story {
     pub cpu_ms: u64,
     /// The most memory that it held, in bytes.
     pub peak_memory: Option<u64>,
+    /// How it writes squares and draws discs.
+    #[serde(default, skip_serializing_if = "Manner::is_ours")]
+    pub manner: Manner,
 }
 
 /// What waiting for a program brought.
@@ -135,6 +143,7 @@ impl Link {
         if let Some(last) = self.log.back_mut()
             && last.program
             && program
+            && last.understood.is_empty()
             && last.text.len() + text.len() <= LOG_TEXT
         {
             last.text.push_str(&text);
@@ -143,7 +152,16 @@ impl Link {
         if self.log.len() == LOG_ENTRIES {
             self.log.pop_front();
         }
-        self.log.push_back(Said { at_ms: milliseconds(self.began.elapsed()), program, text });
+        self.log.push_back(Said { at_ms: milliseconds(self.began.elapsed()), program, text, understood: Vec::new() });
+    }
+
+    /// Notes what the last thing said meant.
+    pub(crate) fn understood(&mut self, note: Note) {
+        if let Some(last) = self.log.back_mut()
+            && !last.understood.contains(&note)
+        {
+            last.understood.push(note);
+        }
     }
 
     /// The clock of a question starts.
@@ -264,6 +282,7 @@ impl Link {
             stderr,
             cpu_ms: milliseconds(exit.cpu_time),
             peak_memory: exit.peak_memory,
+            manner: Manner::default(),
         }
     }
 }

@@ -113,10 +113,45 @@ pub enum Detail {
         /// In the words of the sandbox or of the program.
         reason: String,
     },
-    /// It cannot be made to play this colour.
+    /// It cannot be made to play this colour: it always lets the person begin.
     Color,
+    /// It draws its colour by lot, and never drew the one that it was to play.
+    Lot {
+        /// How often it was started.
+        tries: u32,
+        /// Within how many seconds.
+        seconds: u64,
+    },
+    /// It accepted a move that the referee made because it is impossible.
+    Impossible {
+        /// The move, as the program writes it.
+        said: String,
+    },
+    /// It was waited for in vain before the game.
+    Waited {
+        /// For what.
+        awaited: Awaited,
+        /// The last that it said.
+        said: String,
+        /// Milliseconds that it had.
+        limit_ms: u64,
+    },
     /// Nothing else.
     None,
+}
+
+/// What a program must do before its game begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Awaited {
+    /// Show the board of the start.
+    Board,
+    /// Show the board of the start: it shows another one.
+    StartBoard,
+    /// Ask for a move, or make its own.
+    Move,
+    /// Answer the first commands of its protocol.
+    Handshake,
 }
 
 /// Why an answer cannot be used.
@@ -137,6 +172,10 @@ pub enum Reason {
     FalseComplaint,
     /// It said that it had no move, and it has.
     FalsePass,
+    /// It repeated what it was told, and said nothing else.
+    OnlyEcho,
+    /// It waits for input where its move should come.
+    WaitsForInput,
 }
 
 /// A mistake that would explain all the moves of a program.

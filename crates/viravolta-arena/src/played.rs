@@ -5,6 +5,7 @@ use viravolta_notation::{GameRecord, MoveNote, Termination};
 use viravolta_rules::{Color, Game, LetterCase, Move, PassStyle, Position};
 
 use crate::duration::milliseconds;
+use crate::manner::Manner;
 use crate::outcome::{Detail, Outcome};
 use crate::referee::GameReport;
 
@@ -35,6 +36,9 @@ pub struct Played {
     pub at_fault: Option<Side>,
     /// What else is known about the fault.
     pub detail: Detail,
+    /// How the player at fault writes squares and draws discs.
+    #[serde(default, skip_serializing_if = "Manner::is_ours")]
+    pub manner: Manner,
     /// Faults that were let pass, black's and white's.
     pub forgiven: [u32; 2],
     /// Milliseconds of each move after the opening, passes included.
@@ -100,6 +104,7 @@ impl Played {
             outcome: report.outcome,
             at_fault: report.at_fault.map(Side::from),
             detail: report.detail.clone(),
+            manner: report.at_fault.map_or_else(Manner::default, |side| report.stories[side as usize].manner.clone()),
             forgiven: report.forgiven,
             times_ms: times.map(|recorded| recorded.note.time.map_or(0, milliseconds)).collect(),
             referee_ms: milliseconds(report.referee),

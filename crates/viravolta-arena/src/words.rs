@@ -2,12 +2,19 @@
 
 use viravolta_i18n::{Texts, tr};
 use viravolta_rules::Color;
-use viravolta_sandbox::Status;
 
 use crate::cup::{CupError, Problem, Slip};
 use crate::journal::JournalError;
-use crate::outcome::{Detail, Guess, Outcome, Reason};
-use crate::played::Played;
+use crate::outcome::Outcome;
+
+mod advice;
+mod faults;
+mod notes;
+
+pub(crate) use advice::advice;
+pub use faults::fault;
+pub(crate) use faults::{facts, headline, visible, visible_line};
+pub use notes::note;
 
 /// The name of an outcome.
 #[must_use]
@@ -28,101 +35,6 @@ pub fn color(t: Texts, color: Color) -> String {
     match color {
         Color::Black => tr!(t, "words-black"),
         Color::White => tr!(t, "words-white"),
-    }
-}
-
-/// What happened on the turn of the player at fault, in sentences; nothing after a normal game.
-#[must_use]
-pub fn fault(t: Texts, game: &Played, name: &str) -> Vec<String> {
-    let Some(side) = game.at_fault else { return Vec::new() };
-    let place = game.game();
-    let position = place.position();
-    let color = color(t, side.into());
-    let number = place.moves().len() + 1;
-    let mut sentences =
-        vec![tr!(t, "fault-head", name = name, color = color, number = number, outcome = outcome(t, game.outcome))];
-    sentences.extend(detail(t, &game.detail));
-    if matches!(game.outcome, Outcome::IllegalMove | Outcome::WrongClaim) {
-        let legal: Vec<String> = position.legal_moves().iter().map(|square| square.to_string()).collect();
-        sentences.push(if legal.is_empty() {
-            tr!(t, "fault-no-legal-moves")
-        } else {
-            tr!(t, "fault-legal-moves", moves = legal.join(" "))
-        });
-    }
-    sentences
-}
-
-fn detail(t: Texts, detail: &Detail) -> Vec<String> {
-    match detail {
-        Detail::Move { said, square, guess } => {
-            let mut sentences = vec![tr!(t, "fault-move", said = visible(said), square = square)];
-            sentences.extend(guess.map(|guess| self::guess(t, guess)));
-            sentences
-        }
-        Detail::Said { text, reason } => {
-            let said = (!text.trim().is_empty()).then(|| tr!(t, "fault-said", text = visible(text)));
-            reason.map(|reason| self::reason(t, reason)).into_iter().chain(said).collect()
-        }
-        Detail::Complaint { said, guess } => {
-            let said = tr!(t, "fault-said", text = visible(said));
-            vec![tr!(t, "reason-false-complaint"), said, self::guess(t, *guess)]
-        }
-        Detail::Board { shown } => vec![tr!(t, "fault-board", board = shown)],
-        Detail::Time { took_ms, limit_ms, referee_ms } => {
-            vec![tr!(t, "fault-time", took = *took_ms, limit = *limit_ms, referee = *referee_ms)]
-        }
-        Detail::Exit { status: Status::Exited(code) } => vec![tr!(t, "fault-exited", code = *code)],
-        Detail::Exit { status: Status::Signaled(signal) } => {
-            vec![tr!(t, "fault-signaled", signal = *signal, name = signal_name(*signal))]
-        }
-        Detail::Exit { status: Status::Unknown } | Detail::None => Vec::new(),
-        Detail::Start { reason } => vec![tr!(t, "fault-start", reason = reason)],
-        Detail::Color => vec![tr!(t, "fault-color")],
-    }
-}
-
-/// A text of a program, on one line, with what cannot be seen made visible.
-fn visible(text: &str) -> String {
-    let shown: String = text.trim().chars().take(160).flat_map(char::escape_debug).collect();
-    shown.replace("\\'", "'").replace("\\\"", "\"")
-}
-
-fn signal_name(signal: i32) -> &'static str {
-    match signal {
-        4 => "SIGILL",
-        6 => "SIGABRT",
-        7 => "SIGBUS",
-        8 => "SIGFPE",
-        9 => "SIGKILL",
-        11 => "SIGSEGV",
-        13 => "SIGPIPE",
-        15 => "SIGTERM",
-        24 => "SIGXCPU",
-        25 => "SIGXFSZ",
-        _ => "",
-    }
-}
-
-fn guess(t: Texts, guess: Guess) -> String {
-    match guess {
-        Guess::Swapped => tr!(t, "guess-swapped"),
-        Guess::FromOne => tr!(t, "guess-from-one"),
-        Guess::FromZero => tr!(t, "guess-from-zero"),
-        Guess::LinesReversed => tr!(t, "guess-lines-reversed"),
-        Guess::OtherColor => tr!(t, "guess-other-color"),
-    }
-}
-
-fn reason(t: Texts, reason: Reason) -> String {
-    match reason {
-        Reason::NotInProtocol => tr!(t, "reason-not-in-protocol"),
-        Reason::BeforeAsked => tr!(t, "reason-before-asked"),
-        Reason::Resigned => tr!(t, "reason-resigned"),
-        Reason::Refused => tr!(t, "reason-refused"),
-        Reason::ClosedOutput => tr!(t, "reason-closed-output"),
-        Reason::FalseComplaint => tr!(t, "reason-false-complaint"),
-        Reason::FalsePass => tr!(t, "reason-false-pass"),
     }
 }
 

@@ -14,14 +14,20 @@ outcome-wrong-claim = wrong claim
 outcome-refused-to-start = refused to start
 
 fault-head = { $name } ({ $color }), move { $number }: { $outcome }.
-fault-move = It played “{ $said }”, which is { $square }: not a legal move there.
+fault-move = It played { $square } (“{ $said }”): not a legal move there.
+fault-move-plain = It played { $square }: not a legal move there.
 fault-said = It said: “{ $text }”.
-fault-board = The board that it shows does not follow from the game: { $board }
+fault-board = The board that it shows does not follow from the game.
 fault-time = It took { GROUPED($took) } ms and had { GROUPED($limit) } ms; the referee itself was late by { $referee } ms at most.
 fault-exited = The program ended with status { $code } in the middle of the game.
 fault-signaled = The program was ended by signal { $signal } { $name } in the middle of the game.
 fault-start = The program could not be started: { $reason }
-fault-color = It could not be made to play this colour.
+fault-color = It always lets the person begin, and could not be made to play black.
+fault-lot = It draws its colour by lot, and never drew this one ({ $color }): it was started { $tries } times within { $seconds } seconds.
+fault-impossible = Your program accepted the impossible move { $said }, which the referee makes so that the program begins.
+fault-waited = The referee waited { GROUPED($limit) } ms for { $awaited }.
+fault-said-nothing = The program said nothing.
+fault-said-last = The last that it said: “{ $text }”.
 fault-legal-moves = Legal moves: { $moves }
 fault-no-legal-moves = There was no legal move: it had to pass.
 
@@ -38,6 +44,8 @@ reason-refused = It refused a command that it cannot play without.
 reason-closed-output = It closed its output and went on running.
 reason-false-complaint = It said that a legal move of its opponent was illegal.
 reason-false-pass = It said that it had no move, and it had.
+reason-only-echo = It repeated what it was told, and said nothing else.
+reason-waits-for-input = It waits for input where its move should come.
 
 cup-read = { $path }: { $reason }
 cup-syntax = line { $line }, character { $column }: { $slip }

@@ -14,14 +14,20 @@ outcome-wrong-claim = afirmação falsa
 outcome-refused-to-start = não começou
 
 fault-head = { $name } ({ $color }), jogada { $number }: { $outcome }.
-fault-move = Jogou «{ $said }», isto é, { $square }: ali não é uma jogada legal.
+fault-move = Jogou { $square } («{ $said }»): ali não é uma jogada legal.
+fault-move-plain = Jogou { $square }: ali não é uma jogada legal.
 fault-said = Disse: «{ $text }».
-fault-board = O tabuleiro que mostra não decorre da partida: { $board }
+fault-board = O tabuleiro que mostra não decorre da partida.
 fault-time = Demorou { GROUPED($took) } ms e tinha { GROUPED($limit) } ms; o próprio árbitro atrasou-se no máximo { $referee } ms.
 fault-exited = O programa terminou com estado { $code } no meio da partida.
 fault-signaled = O programa foi terminado pelo sinal { $signal } { $name } no meio da partida.
 fault-start = O programa não pôde ser iniciado: { $reason }
-fault-color = Não foi possível fazê-lo jogar com esta cor.
+fault-color = Deixa sempre a pessoa começar, e não foi possível fazê-lo jogar com as pretas.
+fault-lot = Sorteia a cor e nunca tirou esta ({ $color }): foi iniciado { $tries } vezes em { $seconds } segundos.
+fault-impossible = O seu programa aceitou a jogada impossível { $said }, que o árbitro faz para que o programa comece.
+fault-waited = O árbitro esperou { GROUPED($limit) } ms por { $awaited }.
+fault-said-nothing = O programa não disse nada.
+fault-said-last = A última coisa que disse: «{ $text }».
 fault-legal-moves = Jogadas legais: { $moves }
 fault-no-legal-moves = Não havia jogada legal: tinha de passar.
 
@@ -38,6 +44,8 @@ reason-refused = Recusou um comando sem o qual não pode jogar.
 reason-closed-output = Fechou a saída e continuou a correr.
 reason-false-complaint = Disse que uma jogada legal do adversário era ilegal.
 reason-false-pass = Disse que não tinha jogada, e tinha.
+reason-only-echo = Repetiu o que lhe foi dito e não disse mais nada.
+reason-waits-for-input = Espera entrada onde devia vir a sua jogada.
 
 cup-read = { $path }: { $reason }
 cup-syntax = linha { $line }, carácter { $column }: { $slip }

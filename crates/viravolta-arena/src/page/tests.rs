@@ -20,6 +20,7 @@ fn results() -> Results {
         outcome,
         at_fault: (outcome != Outcome::Normal).then_some(Side::White),
         detail,
+        manner: Default::default(),
         forgiven: [0; 2],
         times_ms: vec![1, 2, 3],
         referee_ms: 4,

@@ -13,6 +13,8 @@ use super::{Answer, Player, Seat};
 use crate::clock::Allowance;
 use crate::guess;
 use crate::link::{Heard, Link, Story, Turn};
+use crate::manner::Manner;
+use crate::note::Note;
 use crate::outcome::{Detail, Fault, Outcome, Reason};
 
 /// A message without a line end is over when nothing has come for so long.
@@ -43,7 +45,13 @@ impl Otelo {
     }
 
     fn tell(link: &mut Link, message: &Message, turn: &Turn) -> Result<(), Fault> {
-        link.send(format!("{message}\n").as_bytes(), turn.deadline())
+        let sent = link.send(format!("{message}\n").as_bytes(), turn.deadline());
+        match message {
+            Message::Play { line, column } => link.understood(Note::Tells { square: format!("({line}, {column})") }),
+            Message::NoMove => link.understood(Note::TellsPass),
+            _ => {}
+        }
+        sent
     }
 
     /// The base in which a message makes sense: the first that makes it legal.
@@ -234,7 +242,8 @@ impl Player for Otelo {
     }
 
     fn close(&mut self, diagnose: bool) -> Story {
-        self.link.take().map(|link| link.close(diagnose)).unwrap_or_default()
+        let story = self.link.take().map(|link| link.close(diagnose)).unwrap_or_default();
+        Story { manner: Manner::numbers(self.base()), ..story }
     }
 }
 

@@ -18,6 +18,7 @@ fn game(number: u32, black: usize, white: usize, winner: Option<Side>) -> Played
         outcome: Outcome::Normal,
         at_fault: None,
         detail: Detail::None,
+        manner: Default::default(),
         forgiven: [0; 2],
         times_ms: Vec::new(),
         referee_ms: 0,

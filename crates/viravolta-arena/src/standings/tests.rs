@@ -21,6 +21,7 @@ pub(super) fn game(number: u32, black: usize, white: usize, discs: (usize, usize
         outcome: Outcome::Normal,
         at_fault: None,
         detail: Detail::None,
+        manner: Default::default(),
         forgiven: [0; 2],
         times_ms: Vec::new(),
         referee_ms: 0,

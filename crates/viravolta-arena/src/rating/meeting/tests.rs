@@ -19,6 +19,7 @@ fn game(number: u32, round: u32, players: [usize; 2], winner: Option<usize>) -> 
         outcome: Outcome::Normal,
         at_fault: None,
         detail: Detail::None,
+        manner: Default::default(),
         forgiven: [0; 2],
         times_ms: vec![10, 20, 30],
         referee_ms: 0,

@@ -3,17 +3,13 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use viravolta_arena::{CHECK_GAMES, Cup, Trial, trial, words};
+use viravolta_arena::{CHECK_GAMES, Cup, Explanation, Trial, trial, words};
 use viravolta_i18n::{Texts, tr};
 use viravolta_rules::Color;
 
 use super::{Context, Walls, load, spoken};
 use crate::failure::Failure;
 use crate::faults::printable;
-use crate::output::paint;
-
-/// How much of what a program said is shown.
-const SAID: usize = 12;
 
 /// What can be typed.
 #[derive(Debug, clap::Args)]
@@ -81,27 +77,10 @@ fn check(t: Texts, cup: &Cup, player: usize, out: &mut dyn Write) -> Result<bool
 }
 
 fn show(t: Texts, trial: &Trial, name: &str, out: &mut dyn Write) -> Result<(), Failure> {
-    for sentence in words::fault(spoken(t), &trial.played, name) {
-        writeln!(out, "    {sentence}")?;
-    }
-    for line in paint(trial.report.record.position().picture().legal_moves(true)).lines() {
-        writeln!(out, "    {line}")?;
-    }
     let story = &trial.report.stories[trial.color as usize];
-    if !story.said.is_empty() {
-        writeln!(out, "  {}", tr!(t, "arena-conversation"))?;
-    }
-    for said in &story.said[story.said.len().saturating_sub(SAID)..] {
-        let arrow = if said.program { "<" } else { ">" };
-        for line in said.text.lines() {
-            writeln!(out, "    {arrow} {}", printable(line))?;
-        }
-    }
-    if !story.stderr.trim().is_empty() {
-        writeln!(out, "  {}", tr!(t, "arena-stderr"))?;
-        for line in story.stderr.lines().rev().take(SAID).collect::<Vec<_>>().into_iter().rev() {
-            writeln!(out, "    {}", printable(line))?;
-        }
+    let text = Explanation::new(spoken(t), &trial.played, name, Some(story)).map(|explanation| explanation.text());
+    for line in text.unwrap_or_default().lines() {
+        writeln!(out, "    {line}")?;
     }
     Ok(())
 }

@@ -1,0 +1,57 @@
+//! What to do about a fault.
+
+use viravolta_i18n::{Texts, tr};
+use viravolta_sandbox::Status;
+
+use crate::outcome::{Awaited, Detail, Outcome, Reason};
+use crate::played::Played;
+
+/// What to do, in sentences.
+pub(crate) fn advice(t: Texts, game: &Played) -> Vec<String> {
+    let special = match &game.detail {
+        Detail::Move { guess: Some(_), .. } | Detail::Complaint { .. } => Some(tr!(t, "advice-guess")),
+        Detail::Board { .. } => Some(tr!(t, "advice-board")),
+        Detail::Impossible { .. } => Some(tr!(t, "advice-impossible")),
+        Detail::Lot { .. } => Some(tr!(t, "advice-lot")),
+        Detail::Color => Some(tr!(t, "advice-color")),
+        Detail::Waited { awaited: Awaited::Handshake, .. } => Some(tr!(t, "advice-handshake")),
+        Detail::Waited { .. } => Some(tr!(t, "advice-waited")),
+        Detail::Start { .. } => Some(tr!(t, "advice-start")),
+        Detail::Said { reason: Some(reason), .. } => self::reason(t, *reason),
+        Detail::Exit { status: Status::Signaled(11 | 7) } if game.outcome == Outcome::Crash => {
+            Some(tr!(t, "advice-segfault"))
+        }
+        Detail::Exit { status: Status::Signaled(8) } if game.outcome == Outcome::Crash => {
+            Some(tr!(t, "advice-division"))
+        }
+        _ => None,
+    };
+    special.or_else(|| usual(t, game.outcome)).into_iter().collect()
+}
+
+fn usual(t: Texts, outcome: Outcome) -> Option<String> {
+    Some(match outcome {
+        Outcome::Normal => return None,
+        Outcome::IllegalMove => tr!(t, "advice-illegal-move"),
+        Outcome::UnreadableAnswer => tr!(t, "advice-unreadable-answer"),
+        Outcome::Late => tr!(t, "advice-late"),
+        Outcome::NoAnswer => tr!(t, "advice-no-answer"),
+        Outcome::Crash => tr!(t, "advice-crash"),
+        Outcome::OutOfMemory => tr!(t, "advice-out-of-memory"),
+        Outcome::TooMuchOutput => tr!(t, "advice-too-much-output"),
+        Outcome::WrongClaim => tr!(t, "advice-wrong-claim"),
+        Outcome::RefusedToStart => tr!(t, "advice-start"),
+    })
+}
+
+fn reason(t: Texts, reason: Reason) -> Option<String> {
+    Some(match reason {
+        Reason::BeforeAsked => tr!(t, "advice-before-asked"),
+        Reason::FalsePass => tr!(t, "advice-false-pass"),
+        Reason::FalseComplaint => tr!(t, "advice-false-complaint"),
+        Reason::WaitsForInput => tr!(t, "advice-waits-for-input"),
+        Reason::OnlyEcho | Reason::NotInProtocol | Reason::Resigned | Reason::Refused | Reason::ClosedOutput => {
+            return None;
+        }
+    })
+}

@@ -1,0 +1,154 @@
+//! What happened, in sentences.
+
+use viravolta_i18n::{Texts, tr};
+use viravolta_rules::Square;
+use viravolta_sandbox::Status;
+
+use super::{color, outcome};
+use crate::explain::{drawn_color, legal_moves};
+use crate::manner::Manner;
+use crate::outcome::{Awaited, Detail, Guess, Outcome, Reason};
+use crate::played::Played;
+
+/// What happened on the turn of the player at fault, in sentences; nothing after a normal game.
+#[must_use]
+pub fn fault(t: Texts, game: &Played, name: &str) -> Vec<String> {
+    headline(t, game, name).into_iter().chain(facts(t, game)).collect()
+}
+
+/// Who, when, and what kind of fault.
+pub(crate) fn headline(t: Texts, game: &Played, name: &str) -> Option<String> {
+    let side = game.at_fault?;
+    let color = drawn_color(t, &game.manner, side.into());
+    let number = game.game().moves().len() + 1;
+    Some(tr!(t, "fault-head", name = name, color = color, number = number, outcome = outcome(t, game.outcome)))
+}
+
+/// What happened. The legal moves are among it where the move was the fault.
+pub(crate) fn facts(t: Texts, game: &Played) -> Vec<String> {
+    if game.outcome == Outcome::Normal {
+        return Vec::new();
+    }
+    let mut sentences = detail(t, &game.detail, &game.manner, game);
+    let about_moves = matches!(game.outcome, Outcome::IllegalMove | Outcome::WrongClaim);
+    if about_moves && !matches!(game.detail, Detail::Impossible { .. } | Detail::Board { .. }) {
+        let place = game.game();
+        let legal = legal_moves(&game.manner, place.position());
+        sentences.push(if legal.is_empty() {
+            tr!(t, "fault-no-legal-moves")
+        } else {
+            tr!(t, "fault-legal-moves", moves = legal)
+        });
+    }
+    sentences
+}
+
+fn detail(t: Texts, detail: &Detail, manner: &Manner, game: &Played) -> Vec<String> {
+    match detail {
+        Detail::Move { said, square, guess } => {
+            let written = square.parse::<Square>().map_or_else(|_| square.clone(), |square| manner.square(square));
+            let mut sentences = vec![if *said == written || *said == *square {
+                tr!(t, "fault-move-plain", square = written)
+            } else {
+                tr!(t, "fault-move", said = visible(said), square = written)
+            }];
+            sentences.extend(guess.map(|guess| self::guess(t, guess)));
+            sentences
+        }
+        Detail::Said { text, reason } => {
+            let said = (!text.trim().is_empty()).then(|| tr!(t, "fault-said", text = visible(text)));
+            reason.map(|reason| self::reason(t, reason)).into_iter().chain(said).collect()
+        }
+        Detail::Complaint { said, guess } => {
+            let said = tr!(t, "fault-said", text = visible(said));
+            vec![tr!(t, "reason-false-complaint"), said, self::guess(t, *guess)]
+        }
+        Detail::Board { .. } => vec![tr!(t, "fault-board")],
+        Detail::Time { took_ms, limit_ms, referee_ms } => {
+            vec![tr!(t, "fault-time", took = *took_ms, limit = *limit_ms, referee = *referee_ms)]
+        }
+        Detail::Exit { status: Status::Exited(code) } => vec![tr!(t, "fault-exited", code = *code)],
+        Detail::Exit { status: Status::Signaled(signal) } => {
+            vec![tr!(t, "fault-signaled", signal = *signal, name = signal_name(*signal))]
+        }
+        Detail::Exit { status: Status::Unknown } | Detail::None => Vec::new(),
+        Detail::Start { reason } => vec![tr!(t, "fault-start", reason = reason)],
+        Detail::Color => vec![tr!(t, "fault-color")],
+        Detail::Lot { tries, seconds } => {
+            let color = game.at_fault.map_or_else(String::new, |side| color(t, side.into()));
+            vec![tr!(t, "fault-lot", color = color, tries = *tries, seconds = *seconds)]
+        }
+        Detail::Impossible { said } => vec![tr!(t, "fault-impossible", said = said)],
+        Detail::Waited { awaited, said, limit_ms } => {
+            let mut sentences = vec![tr!(t, "fault-waited", awaited = self::awaited(t, *awaited), limit = *limit_ms)];
+            sentences.push(if said.trim().is_empty() {
+                tr!(t, "fault-said-nothing")
+            } else {
+                tr!(t, "fault-said-last", text = visible(said))
+            });
+            sentences
+        }
+    }
+}
+
+fn awaited(t: Texts, awaited: Awaited) -> String {
+    match awaited {
+        Awaited::Board => tr!(t, "awaited-board"),
+        Awaited::StartBoard => tr!(t, "awaited-start-board"),
+        Awaited::Move => tr!(t, "awaited-move"),
+        Awaited::Handshake => tr!(t, "awaited-handshake"),
+    }
+}
+
+/// A text of a program, on one line, with what cannot be seen made visible.
+pub(crate) fn visible(text: &str) -> String {
+    let shown: String = text.trim().chars().take(160).flat_map(char::escape_debug).collect();
+    shown.replace("\\'", "'").replace("\\\"", "\"")
+}
+
+/// A line of a program, blanks in front of it and all.
+pub(crate) fn visible_line(line: &str) -> String {
+    let tabs = line.trim_end().replace('\t', "    ");
+    let shown: String = tabs.chars().take(160).flat_map(char::escape_debug).collect();
+    shown.replace("\\'", "'").replace("\\\"", "\"").replace("\\\\", "\\")
+}
+
+fn signal_name(signal: i32) -> &'static str {
+    match signal {
+        4 => "SIGILL",
+        6 => "SIGABRT",
+        7 => "SIGBUS",
+        8 => "SIGFPE",
+        9 => "SIGKILL",
+        11 => "SIGSEGV",
+        13 => "SIGPIPE",
+        15 => "SIGTERM",
+        24 => "SIGXCPU",
+        25 => "SIGXFSZ",
+        _ => "",
+    }
+}
+
+fn guess(t: Texts, guess: Guess) -> String {
+    match guess {
+        Guess::Swapped => tr!(t, "guess-swapped"),
+        Guess::FromOne => tr!(t, "guess-from-one"),
+        Guess::FromZero => tr!(t, "guess-from-zero"),
+        Guess::LinesReversed => tr!(t, "guess-lines-reversed"),
+        Guess::OtherColor => tr!(t, "guess-other-color"),
+    }
+}
+
+fn reason(t: Texts, reason: Reason) -> String {
+    match reason {
+        Reason::NotInProtocol => tr!(t, "reason-not-in-protocol"),
+        Reason::BeforeAsked => tr!(t, "reason-before-asked"),
+        Reason::Resigned => tr!(t, "reason-resigned"),
+        Reason::Refused => tr!(t, "reason-refused"),
+        Reason::ClosedOutput => tr!(t, "reason-closed-output"),
+        Reason::FalseComplaint => tr!(t, "reason-false-complaint"),
+        Reason::FalsePass => tr!(t, "reason-false-pass"),
+        Reason::OnlyEcho => tr!(t, "reason-only-echo"),
+        Reason::WaitsForInput => tr!(t, "reason-waits-for-input"),
+    }
+}
