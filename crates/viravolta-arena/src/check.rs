@@ -4,6 +4,7 @@ use viravolta_notation::GameRecord;
 use viravolta_rules::{Color, Position};
 
 use crate::cup::Cup;
+use crate::outcome::Outcome;
 use crate::played::Played;
 use crate::player::Sparring;
 use crate::referee::{self, GameReport};
@@ -38,8 +39,8 @@ impl Trial {
 
     /// Whether all went well.
     #[must_use]
-    pub const fn passed(&self) -> bool {
-        self.report.at_fault.is_none()
+    pub fn passed(&self) -> bool {
+        self.report.outcome == Outcome::Normal
     }
 }
 

@@ -43,7 +43,7 @@ pub use latency::Latency;
 pub use link::{Launch, Said, Story, Taken};
 pub use manner::{Manner, Squares};
 pub use note::Note;
-pub use outcome::{Awaited, Detail, Fault, Guess, Outcome, Reason};
+pub use outcome::{Awaited, Detail, Fault, Guess, Obstacle, Outcome, Reason};
 pub use page::page;
 pub use pairing::{Pairing, Past, Score, bye, next_pairings, places};
 pub use played::{Played, Side};

@@ -8,14 +8,14 @@ use std::io;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
-use viravolta_sandbox::{Cause, Child, Command, Exit, Limit, Policy};
+use viravolta_sandbox::{Cause, Child, Command, Exit, Limit, Policy, SpawnError};
 
 use crate::clock::Allowance;
 use crate::duration::milliseconds;
 use crate::latency::Latency;
 use crate::manner::Manner;
 use crate::note::Note;
-use crate::outcome::{Detail, Fault, Outcome, Reason};
+use crate::outcome::{Detail, Fault, Obstacle, Outcome, Reason};
 
 /// How long a program that has closed its output may take to end, at least.
 const LAST_BREATH: Duration = Duration::from_millis(500);
@@ -131,10 +131,7 @@ pub(crate) struct Link {
 impl Link {
     /// Starts a program.
     pub(crate) fn start(launch: &Launch) -> Result<Self, Fault> {
-        let child = launch
-            .policy
-            .spawn(&launch.command)
-            .map_err(|error| Fault::new(Outcome::RefusedToStart, Detail::Start { reason: error.to_string() }))?;
+        let child = launch.policy.spawn(&launch.command).map_err(|error| not_started(&error))?;
         Ok(Self { child, grace: launch.grace, began: Instant::now(), unread: Vec::new(), log: VecDeque::new() })
     }
 
@@ -285,6 +282,26 @@ impl Link {
             manner: Manner::default(),
         }
     }
+}
+
+/// Whose failure it is that a program did not start.
+fn not_started(error: &SpawnError) -> Fault {
+    let reason = error.to_string();
+    if error.is_machines() {
+        return Fault::new(Outcome::Void, Detail::Machine { reason });
+    }
+    let shown = |program: &std::path::Path| program.display().to_string();
+    let obstacle = match error {
+        SpawnError::ProgramNotFound(program) => Some(Obstacle::NotFound { program: shown(program) }),
+        SpawnError::NotExecutable(program) => Some(Obstacle::NotExecutable { program: shown(program) }),
+        SpawnError::SourceFile(program) => Some(Obstacle::SourceFile { program: shown(program) }),
+        SpawnError::Foreign(program) => Some(Obstacle::Foreign { program: shown(program) }),
+        SpawnError::NoInterpreter { program, interpreter } => {
+            Some(Obstacle::NoInterpreter { program: shown(program), interpreter: interpreter.clone() })
+        }
+        _ => None,
+    };
+    Fault::new(Outcome::RefusedToStart, Detail::Start { reason, obstacle })
 }
 
 fn tail(bytes: &[u8], len: usize) -> &[u8] {

@@ -27,11 +27,13 @@ pub enum Outcome {
     WrongClaim,
     /// The program could not be started, or not brought to the beginning of a game.
     RefusedToStart,
+    /// The referee or its machine failed: the game counts for nobody.
+    Void,
 }
 
 impl Outcome {
     /// Every outcome.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Normal,
         Self::IllegalMove,
         Self::UnreadableAnswer,
@@ -42,6 +44,7 @@ impl Outcome {
         Self::TooMuchOutput,
         Self::WrongClaim,
         Self::RefusedToStart,
+        Self::Void,
     ];
 
     /// A stable name for files and translations.
@@ -58,6 +61,7 @@ impl Outcome {
             Self::TooMuchOutput => "too-much-output",
             Self::WrongClaim => "wrong-claim",
             Self::RefusedToStart => "refused-to-start",
+            Self::Void => "void",
         }
     }
 }
@@ -112,6 +116,14 @@ pub enum Detail {
     Start {
         /// In the words of the sandbox or of the program.
         reason: String,
+        /// What is wrong with the program's file, where that is known.
+        #[serde(default)]
+        obstacle: Option<Obstacle>,
+    },
+    /// The referee or its machine failed.
+    Machine {
+        /// In the words of the system.
+        reason: String,
     },
     /// It cannot be made to play this colour: it always lets the person begin.
     Color,
@@ -154,6 +166,39 @@ pub enum Awaited {
     Handshake,
 }
 
+/// What keeps a program from starting.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Obstacle {
+    /// There is no such file.
+    NotFound {
+        /// What was looked for.
+        program: String,
+    },
+    /// The file may not be run.
+    NotExecutable {
+        /// The file.
+        program: String,
+    },
+    /// The file is a text that has to be compiled, or given to its interpreter.
+    SourceFile {
+        /// The file.
+        program: String,
+    },
+    /// The file is a program for another system.
+    Foreign {
+        /// The file.
+        program: String,
+    },
+    /// The interpreter that its first line names is not in the room.
+    NoInterpreter {
+        /// The file.
+        program: String,
+        /// What its first line names.
+        interpreter: String,
+    },
+}
+
 /// Why an answer cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -194,7 +239,8 @@ pub enum Guess {
     OtherColor,
 }
 
-/// Why a player's turn failed: what the referee writes into the protocol of the game.
+/// Why a player's turn failed: what the referee writes into the protocol of the game. With [`Outcome::Void`] it is
+/// nobody's fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The kind.

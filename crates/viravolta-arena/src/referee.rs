@@ -1,6 +1,7 @@
 //! One game. Our rules decide what is legal, who won and when it is over; the programs are only asked.
 //!
-//! No fault of a program can earn it a point: whatever goes wrong on its turn, the other side wins.
+//! No fault of a program can earn it a point: whatever goes wrong on its turn, the other side wins. What goes wrong with
+//! the referee's own machine makes the game void: it counts for nobody.
 
 use std::time::{Duration, Instant};
 
@@ -32,7 +33,7 @@ pub struct GameReport {
     pub record: GameRecord,
     /// Black's and white's discs on the board when it ended.
     pub discs: (usize, usize),
-    /// Who won; `None` is a draw.
+    /// Who won; `None` is a draw, or a void game.
     pub winner: Option<Color>,
     /// How it ended.
     pub outcome: Outcome,
@@ -92,6 +93,8 @@ pub fn play(
             };
             (winner, Outcome::Normal, None, Detail::None)
         }
+        // The referee's own failure is nobody's loss.
+        Err((_, fault)) if fault.outcome == Outcome::Void => (None, Outcome::Void, None, fault.detail),
         Err((color, fault)) => (Some(!color), fault.outcome, Some(color), fault.detail),
     };
     let wall = began.elapsed();
@@ -193,5 +196,38 @@ impl Table<'_> {
         let note = MoveNote { time: Some(time), ..MoveNote::default() };
         // It was found legal a moment ago.
         let _ = self.record.push_noted(answer.mv, note);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::player::Sparring;
+
+    /// Whoever's turn it is when the machine fails.
+    struct Unlucky(Outcome);
+
+    impl Player for Unlucky {
+        fn start(&mut self) -> Result<(), Fault> {
+            Err(Fault::new(self.0, Detail::Machine { reason: "Too many open files".to_owned() }))
+        }
+
+        fn answer(&mut self, _: &GameRecord, _: crate::clock::Allowance) -> Result<Answer, Fault> {
+            unreachable!("it never starts")
+        }
+
+        fn close(&mut self, _: bool) -> Story {
+            Story::default()
+        }
+    }
+
+    #[test]
+    fn a_failure_of_the_machine_has_neither_winner_nor_loser() {
+        let terms = Terms { time: TimeControl::PerMove(Duration::ZERO), watchdog: Duration::ZERO, strikes: 1 };
+        let start = || GameRecord::new(viravolta_rules::Position::start());
+        let void = play(&mut Unlucky(Outcome::Void), &mut Sparring::new(1), start(), &terms, &());
+        assert_eq!((void.outcome, void.winner, void.at_fault), (Outcome::Void, None, None));
+        let lost = play(&mut Unlucky(Outcome::RefusedToStart), &mut Sparring::new(1), start(), &terms, &());
+        assert_eq!((lost.winner, lost.at_fault), (Some(Color::White), Some(Color::Black)));
     }
 }

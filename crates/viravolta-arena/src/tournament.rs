@@ -14,6 +14,7 @@ use viravolta_rules::{Color, Position};
 use crate::cup::Cup;
 use crate::fault_file::{self, FaultFile};
 use crate::journal::{Header, Journal, JournalError};
+use crate::outcome::Outcome;
 use crate::pairing::{Pairing, next_pairings};
 use crate::played::Played;
 use crate::referee::{self, GameReport};
@@ -47,6 +48,8 @@ pub enum Event<'a> {
     },
     /// A game is over and in the journal.
     Finished(&'a Played),
+    /// The referee's machine failed: the game is not in the journal, and is played again on the next run.
+    Void(&'a Played),
 }
 
 /// Somebody who is told. Called from several threads.
@@ -172,12 +175,18 @@ fn batch(
         }
         drop(sender);
         let mut outcome = Ok(());
+        let mut void = false;
         for (number, pairing, report) in receiver {
             if outcome.is_err() {
                 continue;
             }
             let given = opening(cup, &pairing).moves().len();
             let played = Played::new(number, pairing.round, [pairing.black, pairing.white], given, &report);
+            if played.outcome == Outcome::Void {
+                void = true;
+                observer.event(Event::Void(&played));
+                continue;
+            }
             outcome = record(cup, folder, journal, &played, &report);
             if outcome.is_ok() {
                 observer.event(Event::Finished(&played));
@@ -187,7 +196,7 @@ fn batch(
                 stop.store(true, Ordering::Relaxed);
             }
         }
-        outcome.map(|()| !stop.load(Ordering::Relaxed))
+        outcome.map(|()| !stop.load(Ordering::Relaxed) && !void)
     })
 }
 

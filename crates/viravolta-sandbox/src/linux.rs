@@ -2,6 +2,7 @@
 
 mod bare;
 mod cgroup;
+mod diagnosis;
 mod environment;
 mod identity;
 mod landlock;
@@ -102,11 +103,17 @@ fn spawn_within(policy: &Policy, command: &Command, walls: Walls, grounds: &Grou
     };
     let locks = (walls.landlock > 0).then(|| Locks::new(walls.landlock, room.access));
     let env = environment::of(policy, &program, work, host.as_ref().map(|folders| folders.scratch.as_path()));
+    if let Some(interpreter) = diagnosis::wanted_through_env(&program.start)
+        && !environment::finds(&env, &interpreter)
+    {
+        return Err(SpawnError::NoInterpreter { program: program.inside, interpreter });
+    }
     start::start(start::Prepared {
         policy,
         command,
         work: work.to_owned(),
         program: program.inside,
+        start_of_program: program.start,
         env,
         steps: room.steps,
         rlimits: rlimits::of(&policy.limits, &walls.identity, &groups),

@@ -12,6 +12,7 @@ outcome-out-of-memory = out of memory
 outcome-too-much-output = too much output
 outcome-wrong-claim = wrong claim
 outcome-refused-to-start = refused to start
+outcome-void = void: counts for nobody
 
 fault-head = { $name } ({ $color }), move { $number }: { $outcome }.
 fault-move = It played { $square } (“{ $said }”): not a legal move there.
@@ -22,6 +23,7 @@ fault-time = It took { GROUPED($took) } ms and had { GROUPED($limit) } ms; the r
 fault-exited = The program ended with status { $code } in the middle of the game.
 fault-signaled = The program was ended by signal { $signal } { $name } in the middle of the game.
 fault-start = The program could not be started: { $reason }
+fault-machine = The referee's machine failed, so the game counts for nobody: { $reason }
 fault-color = It always lets the person begin, and could not be made to play black.
 fault-lot = It draws its colour by lot, and never drew this one ({ $color }): it was started { $tries } times within { $seconds } seconds.
 fault-impossible = Your program accepted the impossible move { $said }, which the referee makes so that the program begins.

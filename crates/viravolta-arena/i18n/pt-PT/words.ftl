@@ -12,6 +12,7 @@ outcome-out-of-memory = memória esgotada
 outcome-too-much-output = saída a mais
 outcome-wrong-claim = afirmação falsa
 outcome-refused-to-start = não começou
+outcome-void = anulada: não conta para ninguém
 
 fault-head = { $name } ({ $color }), jogada { $number }: { $outcome }.
 fault-move = Jogou { $square } («{ $said }»): ali não é uma jogada legal.
@@ -22,6 +23,7 @@ fault-time = Demorou { GROUPED($took) } ms e tinha { GROUPED($limit) } ms; o pr�
 fault-exited = O programa terminou com estado { $code } no meio da partida.
 fault-signaled = O programa foi terminado pelo sinal { $signal } { $name } no meio da partida.
 fault-start = O programa não pôde ser iniciado: { $reason }
+fault-machine = A máquina do árbitro falhou e a partida não conta para ninguém: { $reason }
 fault-color = Deixa sempre a pessoa começar, e não foi possível fazê-lo jogar com as pretas.
 fault-lot = Sorteia a cor e nunca tirou esta ({ $color }): foi iniciado { $tries } vezes em { $seconds } segundos.
 fault-impossible = O seu programa aceitou a jogada impossível { $said }, que o árbitro faz para que o programa comece.

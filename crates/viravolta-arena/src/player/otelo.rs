@@ -21,6 +21,8 @@ use crate::outcome::{Detail, Fault, Outcome, Reason};
 const QUIET: Duration = Duration::from_millis(60);
 /// The most that is kept of what cannot be read.
 const NOISE: usize = 400;
+/// How much is kept of a line that does not end.
+const LONGEST: usize = 1 << 16;
 
 /// A program of the 2013 contest.
 #[derive(Debug)]
@@ -132,55 +134,90 @@ fn is_clean(line: &[u8]) -> bool {
     words.peek().is_some() && words.clone().count() <= 3 && words.all(number)
 }
 
+/// What has come of a line that is not ended yet. Every byte is looked at once, however long the line grows, and of a
+/// very long one only the end is kept: the message is there or nowhere.
+#[derive(Debug, Default)]
+struct Pending {
+    bytes: Vec<u8>,
+    /// So many of them hold no line end.
+    searched: usize,
+}
+
+impl Pending {
+    fn push(&mut self, more: &[u8]) {
+        self.bytes.extend_from_slice(more);
+    }
+
+    fn next_line(&mut self) -> Option<Vec<u8>> {
+        match self.bytes[self.searched..].iter().position(|&byte| byte == b'\n') {
+            Some(at) => {
+                let rest = self.bytes.split_off(self.searched + at + 1);
+                self.searched = 0;
+                Some(std::mem::replace(&mut self.bytes, rest))
+            }
+            None => {
+                if self.bytes.len() > 2 * LONGEST {
+                    // Up to the next blank, so that no word is cut into another one.
+                    let cut = self.bytes.len() - LONGEST;
+                    let blank = self.bytes[cut..].iter().position(u8::is_ascii_whitespace);
+                    // The mark of the cut keeps the rest from looking like a message of its own.
+                    self.bytes.splice(..blank.map_or(cut, |at| cut + at), *b"...");
+                }
+                self.searched = self.bytes.len();
+                None
+            }
+        }
+    }
+}
+
 /// The next message. Lines of noise are skipped; what looks like noise and is all that comes is read by words.
 fn listen(link: &mut Link, turn: &Turn) -> Result<Message, Fault> {
     let mut reader = Reader::new();
     let mut noise = Vec::new();
-    let mut pending = Vec::new();
+    let mut pending = Pending::default();
     loop {
-        pending.extend(link.take());
-        while let Some(end) = pending.iter().position(|&byte| byte == b'\n') {
-            let line: Vec<u8> = pending.drain(..=end).collect();
+        pending.push(&link.take());
+        while let Some(line) = pending.next_line() {
             if is_clean(&line) {
                 reader.push(&line);
                 if let Some(message) = reader.next_message() {
-                    link.put_back(pending);
+                    link.put_back(pending.bytes);
                     return Ok(message);
                 }
             } else if noise.len() < NOISE {
                 noise.extend_from_slice(&line);
             }
         }
-        let unfinished = !pending.is_empty() || !noise.is_empty() || reader.is_inside_message();
+        let unfinished = !pending.bytes.is_empty() || !noise.is_empty() || reader.is_inside_message();
         let quiet = unfinished.then(|| Instant::now() + QUIET);
         let heard = link.hear_in(turn, quiet);
         match heard {
             Ok(Heard::Something) => {}
-            Ok(Heard::Nothing) if is_clean(&pending) => {
-                reader.push(&pending);
+            Ok(Heard::Nothing) if is_clean(&pending.bytes) => {
+                reader.push(&pending.bytes);
                 reader.flush();
-                pending.clear();
+                pending = Pending::default();
                 if let Some(message) = reader.next_message() {
                     return Ok(message);
                 }
             }
             Ok(Heard::Nothing) => {
                 // Noise alone so far. Perhaps the message is inside it; otherwise wait on: the answer may follow.
-                if let Some(message) = last_message(&noise, &pending) {
+                if let Some(message) = last_message(&noise, &pending.bytes) {
                     return Ok(message);
                 }
                 if link.hear_in(turn, None).is_err_and(|fault| fault.outcome == Outcome::NoAnswer) {
-                    let text = [noise, pending].concat();
+                    let text = [noise, pending.bytes].concat();
                     return Err(unreadable(shorten(&text), Reason::NotInProtocol));
                 }
             }
             Err(fault) if fault.outcome == Outcome::Crash => {
                 // Its last words may have been its answer.
-                if is_clean(&pending) {
-                    reader.push(&pending);
+                if is_clean(&pending.bytes) {
+                    reader.push(&pending.bytes);
                     reader.flush();
                 }
-                return reader.next_message().or_else(|| last_message(&noise, &pending)).ok_or(fault);
+                return reader.next_message().or_else(|| last_message(&noise, &pending.bytes)).ok_or(fault);
             }
             Err(fault) => return Err(fault),
         }
@@ -261,5 +298,21 @@ mod tests {
         }
         assert_eq!(last_message(b"minha jogada: 1 2 3\nfim", b""), Some(Message::play("d3".parse().unwrap(), 0)));
         assert_eq!(last_message(b"parent 1 is alive", b""), None);
+    }
+
+    #[test]
+    fn a_line_without_end_is_searched_once_and_kept_short() {
+        let mut pending = Pending::default();
+        for _ in 0..4096 {
+            pending.push(&[b'7'; 4096]);
+            assert_eq!(pending.next_line(), None);
+            assert!(pending.bytes.len() <= 2 * LONGEST + 3, "{}", pending.bytes.len());
+            assert_eq!(pending.searched, pending.bytes.len(), "the next search begins where this one ended");
+        }
+        pending.push(b" 1 2 3\n1 4 5\nrest");
+        let line = pending.next_line().unwrap();
+        assert!(!is_clean(&line) && line.ends_with(b" 1 2 3\n"));
+        assert_eq!(pending.next_line().as_deref(), Some(&b"1 4 5\n"[..]));
+        assert_eq!((pending.next_line(), pending.bytes.as_slice()), (None, &b"rest"[..]));
     }
 }

@@ -31,7 +31,7 @@ pub(crate) fn advice(t: Texts, game: &Played) -> Vec<String> {
 
 fn usual(t: Texts, outcome: Outcome) -> Option<String> {
     Some(match outcome {
-        Outcome::Normal => return None,
+        Outcome::Normal | Outcome::Void => return None,
         Outcome::IllegalMove => tr!(t, "advice-illegal-move"),
         Outcome::UnreadableAnswer => tr!(t, "advice-unreadable-answer"),
         Outcome::Late => tr!(t, "advice-late"),

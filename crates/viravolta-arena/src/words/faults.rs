@@ -72,7 +72,8 @@ fn detail(t: Texts, detail: &Detail, manner: &Manner, game: &Played) -> Vec<Stri
             vec![tr!(t, "fault-signaled", signal = *signal, name = signal_name(*signal))]
         }
         Detail::Exit { status: Status::Unknown } | Detail::None => Vec::new(),
-        Detail::Start { reason } => vec![tr!(t, "fault-start", reason = reason)],
+        Detail::Start { reason, .. } => vec![tr!(t, "fault-start", reason = reason)],
+        Detail::Machine { reason } => vec![tr!(t, "fault-machine", reason = reason)],
         Detail::Color => vec![tr!(t, "fault-color")],
         Detail::Lot { tries, seconds } => {
             let color = game.at_fault.map_or_else(String::new, |side| color(t, side.into()));

@@ -33,7 +33,9 @@ impl Folders {
         sweep(&temporary, |path| drop(fs::remove_dir_all(path)));
         let home = temporary.join(Owner::this().name(NEXT.fetch_add(1, Ordering::Relaxed)));
         let mut folders = Self { work: home.join("work"), scratch: home.join("tmp"), home };
-        folders.fill(policy, identity).map_err(|cause| SpawnError::Folder { path: folders.home.clone(), cause })?;
+        folders
+            .fill(policy, identity)
+            .map_err(|cause| SpawnError::Room { step: format!("making {}", folders.home.display()), cause })?;
         match &policy.folder {
             Folder::Empty => {}
             Folder::ReadOnly(source) => {

@@ -1,7 +1,7 @@
 //! The program's environment: nothing of the caller's but the way to its tools.
 
 use std::collections::BTreeMap;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 use super::program::{self, Program};
@@ -32,6 +32,12 @@ pub(super) fn of(
     }
     env.extend(policy.env.clone());
     env
+}
+
+/// Whether a program is found along the `PATH` of these variables.
+pub(super) fn finds(env: &BTreeMap<OsString, OsString>, name: &str) -> bool {
+    let path = env.get(OsStr::new("PATH")).cloned().unwrap_or_default();
+    std::env::split_paths(&path).any(|folder| folder.join(name).is_file())
 }
 
 /// The caller's `PATH`, without the folders that the room does not show.

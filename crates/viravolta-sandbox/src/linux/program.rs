@@ -52,6 +52,8 @@ pub(super) struct Program {
     pub(super) inside: PathBuf,
     /// What it needs to see beside the system folders.
     pub(super) needs: BTreeSet<PathBuf>,
+    /// Its first bytes.
+    pub(super) start: Vec<u8>,
 }
 
 /// The player's folder on the machine, if there is one.
@@ -83,7 +85,7 @@ pub(super) fn find(policy: &Policy, command: &Command, work: &Path) -> Result<Pr
     };
     let mut needs = BTreeSet::new();
     need(&host, folder, &mut needs, 4);
-    Ok(Program { inside, needs })
+    Ok(Program { inside, needs, start: first_bytes(&host) })
 }
 
 /// The rest of a path below a folder, however either of them was spelled.
@@ -147,12 +149,17 @@ fn surroundings(file: &Path) -> Vec<PathBuf> {
     }
 }
 
+fn first_bytes(file: &Path) -> Vec<u8> {
+    let mut start = Vec::new();
+    // What cannot be read will not start either, and the system will say why.
+    let _ = fs::File::open(file).and_then(|file| file.take(256).read_to_end(&mut start));
+    start
+}
+
 /// The programs that a script names in its first line.
 fn interpreters(script: &Path) -> Vec<PathBuf> {
-    let mut start = Vec::new();
-    let read = fs::File::open(script).and_then(|file| file.take(256).read_to_end(&mut start));
-    let Some(line) = read.ok().and(start.strip_prefix(b"#!")).and_then(|rest| rest.split(|&byte| byte == b'\n').next())
-    else {
+    let start = first_bytes(script);
+    let Some(line) = start.strip_prefix(b"#!").and_then(|rest| rest.split(|&byte| byte == b'\n').next()) else {
         return Vec::new();
     };
     let mut words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).map(OsStr::from_bytes);

@@ -22,7 +22,7 @@ use super::room::c_path;
 use super::stage::{self, Failure, Identity, Pointers, Script, Stage};
 use super::step::Planned;
 use super::supervise::Supervision;
-use super::{bare, tree};
+use super::{bare, diagnosis, tree};
 use crate::child::Child;
 use crate::command::Command;
 use crate::error::SpawnError;
@@ -39,6 +39,8 @@ pub(super) struct Prepared<'a> {
     pub(super) command: &'a Command,
     pub(super) work: PathBuf,
     pub(super) program: PathBuf,
+    /// Its first bytes, to say why it does not start.
+    pub(super) start_of_program: Vec<u8>,
     pub(super) env: BTreeMap<OsString, OsString>,
     pub(super) steps: Vec<Planned>,
     pub(super) rlimits: Vec<(Resource, Rlimit)>,
@@ -115,7 +117,7 @@ pub(super) fn start(prepared: Prepared<'_>) -> Result<Child, SpawnError> {
         Ok(()) => Ok(child),
         Err(Silence::TooLong) => Err(SpawnError::Slow(PATIENCE)),
         Err(Silence::Failed(what, errno)) if what.is_empty() => {
-            Err(SpawnError::CannotStart { program: prepared.program, cause: io::Error::from_raw_os_error(errno) })
+            Err(diagnosis::refused(prepared.program, &prepared.start_of_program, Errno::from_raw_os_error(errno)))
         }
         Err(Silence::Failed(step, errno)) => Err(SpawnError::Room { step, cause: io::Error::from_raw_os_error(errno) }),
     }

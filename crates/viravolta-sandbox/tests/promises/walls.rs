@@ -175,10 +175,7 @@ fn what_cannot_start_is_said() {
     let folder = opponent();
     let policy = Policy::new(Folder::Copy(folder.path().into()));
     let error = policy.spawn(&Command::new("./secret")).unwrap_err();
-    assert!(
-        matches!(&error, SpawnError::CannotStart { program, .. } if program == Path::new("/player/secret")),
-        "{error}"
-    );
+    assert!(matches!(&error, SpawnError::NotExecutable(program) if program == Path::new("/player/secret")), "{error}");
     assert!(matches!(policy.spawn(&Command::new("./absent")).unwrap_err(), SpawnError::ProgramNotFound(_)));
     let nul = policy.spawn(&Command::new("sh").arg("a\0b")).unwrap_err();
     assert!(matches!(nul, SpawnError::NulByte(_)), "{nul}");

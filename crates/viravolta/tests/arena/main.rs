@@ -3,6 +3,7 @@
 
 mod commands;
 mod hostile;
+mod machine;
 mod meeting;
 mod power_cuts;
 mod support;

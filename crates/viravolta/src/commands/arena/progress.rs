@@ -141,6 +141,13 @@ impl Observer for Progress<'_> {
                     *stand = format!("{black}-{white}");
                 }
             }
+            Event::Void(game) => {
+                state.running.remove(&game.number);
+                state.due = state.due.saturating_sub(1);
+                let why = words::fault(spoken(self.t), game, "").join(" ");
+                self.say(&mut state, &format!("{}  {why}", self.line(game)));
+                state.drawn_at = None;
+            }
             Event::Finished(game) => {
                 state.running.remove(&game.number);
                 state.due = state.due.saturating_sub(1);

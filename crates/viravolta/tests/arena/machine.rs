@@ -1,0 +1,24 @@
+//! What goes wrong with the referee's own machine is nobody's loss.
+
+use std::process::Command;
+
+use crate::support::{Cup, VIRAVOLTA, contestant};
+
+/// With few descriptors the referee cannot open a second room. Nobody is at fault, and the next run plays it all.
+#[test]
+fn a_referee_without_descriptors_blames_nobody() {
+    let text = "format = 'round-robin'\nseed = 7\n[time]\nper_move = '20s'\nstart = '60s'\n".to_owned()
+        + &contestant("ana", "otelo", &["seed=1"])
+        + &contestant("bia", "otelo", &["seed=2"])
+        + &contestant("caio", "otelo", &["seed=3"]);
+    let cup = Cup::new(&text);
+    let run = format!("ulimit -n 24; exec {VIRAVOLTA} arena run cup.toml --out out --jobs 1 --lang en");
+    let starved = Command::new("sh").args(["-c", &run]).current_dir(cup.folder.path()).output().expect("it runs");
+    let said = String::from_utf8_lossy(&starved.stderr);
+    let journal = std::fs::read_to_string(cup.path("out/journal.jsonl")).expect("a journal");
+    assert!(!journal.contains("refused-to-start") && !journal.contains("at_fault\":\""), "{journal}\n{said}");
+    assert!(said.contains("counts for nobody") && said.contains("Too many open files"), "{said}");
+    cup.run();
+    let journal = std::fs::read_to_string(cup.path("out/journal.jsonl")).expect("a journal");
+    assert_eq!(journal.matches("\"outcome\":\"normal\"").count(), 3, "{journal}");
+}
