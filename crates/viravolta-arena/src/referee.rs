@@ -225,9 +225,9 @@ mod tests {
     fn a_failure_of_the_machine_has_neither_winner_nor_loser() {
         let terms = Terms { time: TimeControl::PerMove(Duration::ZERO), watchdog: Duration::ZERO, strikes: 1 };
         let start = || GameRecord::new(viravolta_rules::Position::start());
-        let void = play(&mut Unlucky(Outcome::Void), &mut Sparring::new(1), start(), &terms, &());
+        let void = play(&mut Unlucky(Outcome::Void), &mut Sparring::new(1), start(), &terms, &|_| {});
         assert_eq!((void.outcome, void.winner, void.at_fault), (Outcome::Void, None, None));
-        let lost = play(&mut Unlucky(Outcome::RefusedToStart), &mut Sparring::new(1), start(), &terms, &());
+        let lost = play(&mut Unlucky(Outcome::RefusedToStart), &mut Sparring::new(1), start(), &terms, &|_| {});
         assert_eq!((lost.winner, lost.at_fault), (Some(Color::White), Some(Color::Black)));
     }
 }
