@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use crate::attention::Attention;
 use crate::backend;
 use crate::command::Command;
 use crate::error::SpawnError;
@@ -15,6 +16,9 @@ use crate::watch::Watch;
 /// Reads the CPU time of a whole tree.
 pub(crate) type Meter = Box<dyn Fn() -> Duration + Send + Sync>;
 
+/// Looks what a whole tree is doing.
+pub(crate) type Look = Box<dyn Fn() -> Attention + Send + Sync>;
+
 /// A program in its room. Dropping it kills the whole tree, waits until it is gone and clears the room
 /// away.
 pub struct Child {
@@ -24,6 +28,7 @@ pub struct Child {
     pub stdout: Option<Stdout>,
     pub(crate) watch: Arc<Watch>,
     pub(crate) meter: Meter,
+    pub(crate) look: Look,
     pub(crate) supervisor: Option<JoinHandle<()>>,
 }
 
@@ -44,6 +49,15 @@ impl Child {
         match self.watch.exit() {
             Some(exit) => exit.cpu_time,
             None => (self.meter)(),
+        }
+    }
+
+    /// What the program is doing now. A look costs some reads of small files.
+    #[must_use]
+    pub fn attention(&self) -> Attention {
+        match (self.look)() {
+            Attention::Reading if self.stdin.as_ref().is_some_and(|stdin| stdin.sink.left() > 0) => Attention::Busy,
+            attention => attention,
         }
     }
 

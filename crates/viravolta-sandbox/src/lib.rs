@@ -42,6 +42,7 @@
 
 #![cfg_attr(unix, expect(unsafe_code, reason = "fork, namespaces, Landlock and seccomp have no safe interface"))]
 
+mod attention;
 mod child;
 mod command;
 mod error;
@@ -63,6 +64,7 @@ use plain as backend;
 #[cfg(any(test, not(target_os = "linux")))]
 mod plain;
 
+pub use attention::Attention;
 pub use child::Child;
 pub use command::Command;
 pub use error::SpawnError;

@@ -1,5 +1,6 @@
 //! The Linux backend: plans a room, opens it, and hands it to a supervising thread.
 
+mod attention;
 mod bare;
 mod cgroup;
 mod diagnosis;

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use folder::Room;
 
+use crate::attention::Attention;
 use crate::child::Child;
 use crate::command::Command;
 use crate::error::SpawnError;
@@ -66,6 +67,7 @@ pub(crate) fn spawn(policy: &Policy, command: &Command) -> Result<Child, SpawnEr
         stdout: stdout.map(|stdout| Stdout { source: Box::new(pipe::Source::new(stdout)), watch: watch.clone() }),
         watch,
         meter: Box::new(|| Duration::ZERO),
+        look: Box::new(|| Attention::Asleep),
         supervisor: Some(supervisor),
     })
 }

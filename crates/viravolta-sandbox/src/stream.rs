@@ -16,6 +16,10 @@ pub(crate) trait ReadBefore: Send {
 /// Writes with a deadline. `None` means that it passed.
 pub(crate) trait WriteBefore: Send {
     fn write_before(&mut self, bytes: &[u8], deadline: Option<Instant>) -> io::Result<Option<usize>>;
+    /// How many bytes were written and not read yet, where that can be known.
+    fn left(&self) -> u64 {
+        0
+    }
     /// Says that nothing more will come.
     fn finish(&mut self);
 }

@@ -95,6 +95,17 @@ impl WriteBefore for End {
         }
     }
 
+    fn left(&self) -> u64 {
+        let unread = || {
+            if self.terminal {
+                rustix::io::ioctl_fionread(terminal::peer(&self.fd)?)
+            } else {
+                rustix::io::ioctl_fionread(&self.fd)
+            }
+        };
+        unread().unwrap_or(0)
+    }
+
     fn finish(&mut self) {
         if self.terminal {
             // Twice: the first may only end a line that was not finished.

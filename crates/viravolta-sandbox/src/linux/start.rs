@@ -22,7 +22,7 @@ use super::room::c_path;
 use super::stage::{self, Failure, Identity, Pointers, Script, Stage};
 use super::step::Planned;
 use super::supervise::Supervision;
-use super::{bare, diagnosis, tree};
+use super::{attention, bare, diagnosis, tree};
 use crate::child::Child;
 use crate::command::Command;
 use crate::error::SpawnError;
@@ -111,6 +111,7 @@ pub(super) fn start(prepared: Prepared<'_>) -> Result<Child, SpawnError> {
         stdout: Some(Stdout { source: Box::new(streams.stdout), watch: watch.clone() }),
         watch,
         meter: Box::new(move || groups.cpu_time().unwrap_or_else(|| tree::cpu_time(first))),
+        look: Box::new(move || attention::of(first)),
         supervisor: Some(supervisor),
     };
     match first_word {

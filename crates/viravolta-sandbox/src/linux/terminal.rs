@@ -26,7 +26,7 @@ const KEYS: [SpecialCodeIndex; 7] = [
 pub(super) fn open() -> rustix::io::Result<(OwnedFd, OwnedFd)> {
     let ours = rustix::pty::openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC)?;
     rustix::pty::unlockpt(&ours)?;
-    let theirs = rustix::pty::ioctl_tiocgptpeer(&ours, OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC)?;
+    let theirs = peer(&ours)?;
     let mut settings = rustix::termios::tcgetattr(&theirs)?;
     settings.input_modes = InputModes::empty();
     settings.output_modes = OutputModes::empty();
@@ -38,4 +38,9 @@ pub(super) fn open() -> rustix::io::Result<(OwnedFd, OwnedFd)> {
     settings.special_codes[SpecialCodeIndex::VEOF] = END_OF_INPUT;
     rustix::termios::tcsetattr(&theirs, OptionalActions::Now, &settings)?;
     Ok((ours, theirs))
+}
+
+/// The program's side of our side.
+pub(super) fn peer(ours: &OwnedFd) -> rustix::io::Result<OwnedFd> {
+    rustix::pty::ioctl_tiocgptpeer(ours, OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC)
 }

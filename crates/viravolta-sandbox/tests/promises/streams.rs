@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::process::Command as HostCommand;
 use std::time::{Duration, Instant};
 
-use viravolta_sandbox::{Cause, Child, Command, Folder, Limits, Policy, Status, Streams};
+use viravolta_sandbox::{Attention, Cause, Child, Command, Folder, Limits, Policy, Status, Streams};
 
 use crate::support::{finish, small, small_limits, turn};
 
@@ -64,6 +64,36 @@ fn closed_pipes_are_seen_and_the_program_is_still_watched() {
     assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
     assert!(child.try_wait().is_none());
     assert!(matches!(child.wait().cause, Cause::Limit(_)));
+}
+
+/// Waits until a program does something, for ten seconds at most.
+fn until(child: &Child, wanted: Attention) -> Attention {
+    let deadline = Instant::now() + Duration::from_secs(10);
+    loop {
+        let seen = child.attention();
+        if seen == wanted || Instant::now() > deadline {
+            return seen;
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+#[test]
+fn a_program_that_waits_for_input_is_told_from_one_that_sleeps_or_computes() {
+    let Some(turn) = turn() else { return };
+    let script = "while read word; do case $word in sleep) sleep 100;; compute) while :; do :; done;; *) echo $word;; esac; done";
+    for streams in [Streams::Pipes, Streams::Terminal] {
+        for (word, wanted) in [("sleep", Attention::Asleep), ("compute", Attention::Busy)] {
+            let command = Command::new("sh").args(["-c", script, &turn.mark]);
+            let mut child = small().streams(streams).spawn(&command).unwrap();
+            assert_eq!(until(&child, Attention::Reading), Attention::Reading, "{streams:?}");
+            child.stdin.as_mut().unwrap().write_all(b"d3\n").unwrap();
+            assert_eq!(hear(&mut child, "\n"), "d3\n");
+            assert_eq!(until(&child, Attention::Reading), Attention::Reading, "{streams:?}");
+            writeln!(child.stdin.as_mut().unwrap(), "{word}").unwrap();
+            assert_eq!(until(&child, wanted), wanted, "{streams:?}");
+        }
+    }
 }
 
 #[test]
