@@ -75,12 +75,8 @@ pub(crate) fn explain(game: &GameRecord, color: Color, answers: &[Spoken]) -> Op
 /// The mistake that explains why a program takes our last move, which was legal, for an illegal one: on the board that it
 /// believes in, all its own moves were legal and ours is not.
 pub(crate) fn explain_complaint(game: &GameRecord, color: Color, answers: &[Spoken]) -> Option<Guess> {
-    let (last, before) = game.moves().split_last()?;
-    let told = last.mv.square()?;
-    let mut earlier = GameRecord::new(*game.start());
-    for recorded in before {
-        earlier.push(recorded.mv).ok()?;
-    }
+    let told = game.moves().last()?.mv.square()?;
+    let earlier = game.beginning(game.moves().len() - 1);
     GUESSES
         .into_iter()
         .find(|guess| believed(&earlier, color, answers, *guess).is_some_and(|belief| !belief.is_legal(!color, told)))

@@ -1,7 +1,7 @@
 //! A finished game as it is written down.
 
 use serde::{Deserialize, Serialize};
-use viravolta_notation::{GameRecord, MoveNote, Termination};
+use viravolta_notation::{GameRecord, Termination};
 use viravolta_rules::{Color, Game, LetterCase, Move, PassStyle, Position};
 
 use crate::duration::milliseconds;
@@ -90,7 +90,7 @@ impl Played {
         let [black, white] = players;
         let moves =
             report.record.to_game().transcript().passes(PassStyle::Omitted).letters(LetterCase::Lower).to_string();
-        let times = report.record.moves().iter().skip(opening);
+        let times = report.record.moves().skip(opening);
         Self {
             number,
             round,
@@ -199,17 +199,16 @@ impl Played {
     /// The game as other programs read it.
     #[must_use]
     pub fn record(&self, names: &[String], cup: &str) -> GameRecord {
-        let mut record = GameRecord::new(Position::start());
+        let mut record = GameRecord::from_game(&self.game());
         let name = |player: usize| names.get(player).cloned();
         record.black.name = name(self.black);
         record.white.name = name(self.white);
         record.event = Some(cup.to_owned());
         record.round = Some(self.round.to_string());
-        for (index, mv) in self.game().moves().enumerate() {
-            let time = index.checked_sub(self.opening).and_then(|index| self.times_ms.get(index));
-            let time = time.map(|time| std::time::Duration::from_millis(*time));
-            // They come out of a game.
-            let _ = record.push_noted(mv, MoveNote { time, ..MoveNote::default() });
+        for (index, time) in (self.opening..).zip(&self.times_ms) {
+            if let Some(note) = record.note_mut(index) {
+                note.time = Some(std::time::Duration::from_millis(*time));
+            }
         }
         record.outcome = match (self.outcome, self.winner) {
             (Outcome::Normal, _) => record.played_out(),

@@ -120,11 +120,8 @@ impl Table<'_> {
             let allowance = self.clocks.allowance(color);
             let fault = match self.players[color as usize].answer(&self.record, allowance) {
                 // Too late is too late, whatever the answer is worth.
-                Ok(answer) => match self.in_time(color, &answer).and_then(|()| self.judge(color, &answer)) {
-                    Ok(()) => {
-                        self.make(color, answer);
-                        return Ok(());
-                    }
+                Ok(answer) => match self.in_time(color, &answer).and_then(|()| self.make(color, &answer)) {
+                    Ok(()) => return Ok(()),
                     Err(fault @ Fault { outcome: Outcome::Late, .. }) => return Err(fault),
                     Err(fault) => fault,
                 },
@@ -160,11 +157,15 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Whether the answer is a legal move.
-    fn judge(&mut self, color: Color, answer: &Answer) -> Result<(), Fault> {
+    /// Makes the move, if it is legal.
+    fn make(&mut self, color: Color, answer: &Answer) -> Result<(), Fault> {
         self.spoken[color as usize].extend(answer.numbers);
-        match self.record.position().play(answer.mv) {
-            Ok(_) => Ok(()),
+        let time = Duration::from_millis(milliseconds(answer.taken.time));
+        match self.record.push_noted(answer.mv, MoveNote { time: Some(time), ..MoveNote::default() }) {
+            Ok(()) => {
+                self.clocks.spend(color, answer.taken.time);
+                Ok(())
+            }
             Err(_) if answer.mv == Move::Pass => {
                 let reason = Some(Reason::FalsePass);
                 Err(Fault::new(Outcome::WrongClaim, Detail::Said { text: answer.said.clone(), reason }))
@@ -187,15 +188,6 @@ impl Table<'_> {
         }
         *forgiven += 1;
         Ok(())
-    }
-
-    /// The answer is legal and in time.
-    fn make(&mut self, color: Color, answer: Answer) {
-        self.clocks.spend(color, answer.taken.time);
-        let time = Duration::from_millis(milliseconds(answer.taken.time));
-        let note = MoveNote { time: Some(time), ..MoveNote::default() };
-        // It was found legal a moment ago.
-        let _ = self.record.push_noted(answer.mv, note);
     }
 }
 

@@ -9,7 +9,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use viravolta_notation::GameRecord;
-use viravolta_rules::{Color, Position};
+use viravolta_rules::Color;
 
 use crate::cup::Cup;
 use crate::fault_file::{self, FaultFile};
@@ -79,17 +79,13 @@ pub fn game_seed(cup_seed: u64, number: u32) -> u64 {
 /// The first moves of a game: those of the cup's list, if both players can be given them.
 #[must_use]
 pub fn opening(cup: &Cup, pairing: &Pairing) -> GameRecord {
-    let mut record = GameRecord::new(Position::start());
     let takes = [pairing.black, pairing.white].iter().all(|player| cup.players[*player].takes_openings());
-    if takes && !cup.openings.is_empty() {
-        // Every cup begins somewhere else in the list.
-        let index = (game_seed(cup.seed, 0) as usize).wrapping_add(pairing.opening) % cup.openings.len();
-        for mv in cup.openings[index].moves() {
-            // They come out of a game.
-            let _ = record.push(mv);
-        }
+    if !takes || cup.openings.is_empty() {
+        return GameRecord::default();
     }
-    record
+    // Every cup begins somewhere else in the list.
+    let index = (game_seed(cup.seed, 0) as usize).wrapping_add(pairing.opening) % cup.openings.len();
+    GameRecord::from_game(&cup.openings[index])
 }
 
 /// Plays one game of a cup.

@@ -40,9 +40,8 @@ fn round_trip(target: Target, data: &[u8]) {
         if holds_moves {
             assert_eq!(again.start(), record.start(), "{shown}");
             // A pass at the very end is the one move that some formats cannot show.
-            let squares = |record: &GameRecord| {
-                record.moves().iter().filter_map(|recorded| recorded.mv.square()).collect::<Vec<_>>()
-            };
+            let squares =
+                |record: &GameRecord| record.moves().filter_map(|recorded| recorded.mv.square()).collect::<Vec<_>>();
             assert_eq!(squares(again), squares(&record), "{shown}");
         }
         if whole {
@@ -123,7 +122,7 @@ pub(crate) fn format_detection(data: &[u8]) {
     for name in Target::NAMES {
         let target: Target = name.parse().unwrap_or_else(|error| panic!("{error}"));
         // A start without moves is the same line in three formats, and no moves are no line at all.
-        let plain = matches!(target.format, Format::Transcript | Format::Jogadas) && record.moves().is_empty();
+        let plain = matches!(target.format, Format::Transcript | Format::Jogadas) && record.moves().len() == 0;
         if let Some((bytes, _)) = written(target, &record).filter(|_| !plain) {
             assert_eq!(Format::detect(&bytes), Some(target.format), "{}", String::from_utf8_lossy(&bytes));
         }

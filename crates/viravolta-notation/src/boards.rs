@@ -66,7 +66,7 @@ impl<W: Write> GameWriter for Writer<W> {
     fn write(&mut self, record: &GameRecord) -> Result<Losses, WriteError> {
         writeln!(self.output, "{}", record.position().board_text())?;
         let mut losses = Losses::none();
-        losses.note(!record.moves().is_empty(), Loss::Moves);
+        losses.note(record.moves().len() > 0, Loss::Moves);
         losses.add(&Losses::of(record, &[]));
         Ok(losses)
     }
@@ -91,7 +91,7 @@ mod tests {
             let losses = Writer::new(&mut text).write(&record).expect("written to memory");
             let read = Reader::new(text.as_slice()).next().expect("a position").expect("readable");
             prop_assert_eq!(read.start(), record.position());
-            prop_assert_eq!(losses.iter().any(|loss| *loss == Loss::Moves), !record.moves().is_empty());
+            prop_assert_eq!(losses.iter().any(|loss| *loss == Loss::Moves), record.moves().len() > 0);
         }
 
         #[test]

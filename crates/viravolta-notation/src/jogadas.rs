@@ -25,7 +25,7 @@ pub fn read(input: impl BufRead, options: ReadOptions) -> Result<GameRecord, Rea
         let square = Square::from_line_column_text(text)
             .map_err(|_| Malformed::unexpected(at, "a move such as 5F (line, then column)", text))?;
         let number = record.moves().len() + 1;
-        if let Err(illegal) = record.place(square, MoveNote::default()) {
+        if let Err(illegal) = record.push_read(Move::Place(square), MoveNote::default()) {
             let illegal = Illegal { at, number, cause: illegal.into() };
             if !options.keep_legal_part {
                 return Err(illegal.into());
@@ -48,12 +48,12 @@ pub fn to_text(record: &GameRecord) -> Result<(String, Losses), WriteError> {
         return Err(refuse(if record.start().size().side() == 8 { Loss::Start } else { Loss::BoardSize }));
     }
     let mut text = String::new();
-    for square in record.moves().iter().filter_map(|recorded| recorded.mv.square()) {
+    for square in record.moves().filter_map(|recorded| recorded.mv.square()) {
         text.push_str(&square.to_line_column_text());
         text.push('\n');
     }
     let mut losses = Losses::of(record, &[]);
-    losses.note(record.moves().last().is_some_and(|last| last.mv == Move::Pass), Loss::LastPass);
+    losses.note(record.ends_with_pass(), Loss::LastPass);
     Ok((text, losses))
 }
 
@@ -102,9 +102,9 @@ mod tests {
             let (text, losses) = to_text(&record).expect("the usual start");
             let read = read(text.as_bytes(), ReadOptions::STRICT).map_err(|error| TestCaseError::fail(error.to_string()))?;
             let last_pass = losses.iter().any(|loss| *loss == Loss::LastPass);
-            let mut moves: Vec<_> = read.moves().iter().map(|recorded| recorded.mv).collect();
+            let mut moves: Vec<_> = read.moves().map(|recorded| recorded.mv).collect();
             moves.extend(last_pass.then_some(Move::Pass));
-            prop_assert_eq!(moves, record.moves().iter().map(|recorded| recorded.mv).collect::<Vec<_>>());
+            prop_assert_eq!(moves, record.moves().map(|recorded| recorded.mv).collect::<Vec<_>>());
         }
 
         #[test]

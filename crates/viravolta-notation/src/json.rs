@@ -107,7 +107,9 @@ impl<W: Write> Writer<W> {
 impl<W: Write> GameWriter for Writer<W> {
     fn write(&mut self, record: &GameRecord) -> Result<Losses, WriteError> {
         writeln!(self.output, "{}", to_text(record))?;
-        Ok(Losses::none())
+        let mut losses = Losses::none();
+        losses.note(record.tree.has_variations(), crate::Loss::Variations);
+        Ok(losses)
     }
 
     fn finish(&mut self) -> Result<Losses, WriteError> {

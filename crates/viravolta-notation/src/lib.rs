@@ -41,6 +41,7 @@ pub mod rothelo;
 pub mod sgf;
 mod source;
 pub mod transcript;
+mod tree;
 mod writer;
 pub mod wthor;
 
@@ -55,4 +56,5 @@ pub use record::clock::{ParseTimeControlError, TimeControl};
 pub use record::komi::{Komi, KomiBid};
 pub use record::outcome::{Outcome, Termination};
 pub use record::{GameRecord, MoveNote, PairSeat, Player, RecordedMove, Tag, ThorNumbers};
+pub use tree::{GameTree, NodeId};
 pub use writer::GameWriter;

@@ -179,7 +179,8 @@ impl Losses {
         note(record.komi.is_some(), Loss::Komi);
         note(record.match_type.is_some() || record.pair.is_some(), Loss::MatchType);
         note(record.comment.is_some(), Loss::Comment);
-        let notes = || record.moves().iter().map(|recorded| &recorded.note);
+        note(record.tree.has_variations(), Loss::Variations);
+        let notes = || record.moves().map(|recorded| &recorded.note);
         note(notes().any(|note| note.comment.is_some()), Loss::MoveComments);
         note(notes().any(|note| note.evaluation.is_some()), Loss::MoveEvaluations);
         note(notes().any(|note| note.time.is_some()), Loss::MoveTimes);

@@ -200,7 +200,7 @@ impl<W: Write> GameWriter for Writer<W> {
 /// The last position of a record, and what is lost of the rest.
 #[must_use]
 pub fn from_record(record: &GameRecord) -> (Problem, Losses) {
-    let has_moves = !record.moves().is_empty();
+    let has_moves = record.moves().len() > 0;
     let mut problem = Problem { position: *record.position(), moves: Vec::new(), score: None, comment: None };
     let scores = record.tag(SCORES_TAG).filter(|_| !has_moves);
     let known = scores.and_then(|scores| parse(&format!("{}; {scores}", record.start().board_text())).ok());

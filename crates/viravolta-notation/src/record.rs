@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use viravolta_rules::{Color, Ending, Game, IllegalMove, Move, Position, Scoring, Square};
+use viravolta_rules::{Color, Ending, Game, IllegalMove, Move, Position, Scoring};
 
-use crate::{Decimal, Evaluation, Illegal, IllegalCause, Loss, Losses};
+use crate::{Decimal, Evaluation, GameTree, Illegal, IllegalCause, Loss, Losses, NodeId};
 use clock::TimeControl;
 use komi::Komi;
 use outcome::{Outcome, Termination};
@@ -52,6 +52,14 @@ pub struct RecordedMove {
     pub note: MoveNote,
 }
 
+impl RecordedMove {
+    /// A move without notes.
+    #[must_use]
+    pub const fn bare(mv: Move) -> Self {
+        Self { mv, note: MoveNote { evaluation: None, time: None, comment: None } }
+    }
+}
+
 /// Which game of a synchronised pair (two games at once, colours exchanged).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PairSeat {
@@ -87,8 +95,8 @@ pub struct Tag {
 
 /// A game with everything that the formats can say about it.
 ///
-/// The moves are always legal from the start position: [`push`](Self::push) checks each one, so no file with an
-/// illegal move can be written.
+/// The moves are always legal from the start position, in the game and in all its variations: the [tree](GameTree)
+/// checks each one, so no file with an illegal move can be written. The game itself is the main line of the tree.
 ///
 /// ```
 /// use viravolta_notation::GameRecord;
@@ -130,9 +138,8 @@ pub struct GameRecord {
     pub tags: Vec<Tag>,
     /// What the source said and a record cannot hold.
     pub unread: Losses,
-    start: Position,
-    moves: Vec<RecordedMove>,
-    position: Position,
+    /// The moves of the game and of its variations, with the notes beside them.
+    pub tree: GameTree,
 }
 
 impl Default for GameRecord {
@@ -161,19 +168,14 @@ impl GameRecord {
             outcome: None,
             tags: Vec::new(),
             unread: Losses::none(),
-            start,
-            moves: Vec::new(),
-            position: start,
+            tree: GameTree::new(start),
         }
     }
 
     /// The moves and the result of a game that was played.
     #[must_use]
     pub fn from_game(game: &Game) -> Self {
-        let mut record = Self::new(*game.start());
-        record.moves = game.moves().map(|mv| RecordedMove { mv, note: MoveNote::default() }).collect();
-        record.position = *game.position();
-        record.outcome = game.result().map(|result| Outcome {
+        let outcome = game.result().map(|result| Outcome {
             winner: result.winner,
             difference: Some(result.difference(Color::Black).into()),
             termination: match result.ending {
@@ -182,17 +184,19 @@ impl GameRecord {
                 Ending::TimedOut(_) => Termination::Timeout,
             },
         });
-        record
+        Self { tree: GameTree::from_game(game), outcome, ..Self::default() }
+    }
+
+    /// The first moves of the game, or all if it has fewer, with their notes; nothing else.
+    #[must_use]
+    pub fn beginning(&self, moves: usize) -> Self {
+        Self { tree: self.tree.beginning(moves), ..Self::default() }
     }
 
     /// The game without what only a record knows.
     #[must_use]
     pub fn to_game(&self) -> Game {
-        let mut game = Game::new(self.start);
-        for recorded in &self.moves {
-            // Every move was checked when it was pushed, so the game accepts all of them.
-            let _ = game.play(recorded.mv);
-        }
+        let mut game = self.tree.game_to(self.tree.end());
         match self.outcome {
             Some(Outcome { winner: Some(winner), termination: Termination::Resignation, .. }) => game.resign(!winner),
             Some(Outcome { winner: Some(winner), termination: Termination::Timeout, .. }) => game.time_out(!winner),
@@ -204,46 +208,42 @@ impl GameRecord {
     /// Where the game began.
     #[must_use]
     pub const fn start(&self) -> &Position {
-        &self.start
-    }
-
-    /// Begins again from another position, without moves; what is known about the game stays.
-    pub fn restart(&mut self, start: Position) {
-        (self.start, self.position) = (start, start);
-        self.moves.clear();
+        self.tree.start()
     }
 
     /// Whether the game began from the usual start on 8x8.
     #[must_use]
     pub fn has_usual_start(&self) -> bool {
-        self.start == Position::start()
+        *self.start() == Position::start()
     }
 
     /// The position after the last move.
     #[must_use]
-    pub const fn position(&self) -> &Position {
-        &self.position
+    pub fn position(&self) -> &Position {
+        self.tree.position(self.tree.end())
     }
 
-    /// The moves, passes included.
-    #[must_use]
-    pub fn moves(&self) -> &[RecordedMove] {
-        &self.moves
+    /// The moves of the game, passes included.
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = &RecordedMove> + DoubleEndedIterator + Clone {
+        self.tree.main_moves()
     }
 
-    /// The moves, each with the position before it.
-    pub fn replay(&self) -> impl Iterator<Item = (Position, &RecordedMove)> {
-        let mut position = self.start;
-        self.moves.iter().map(move |recorded| {
-            let before = position;
-            position = position.play(recorded.mv).unwrap_or(position);
-            (before, recorded)
-        })
+    /// The moves of the game, each with the position before it.
+    pub fn replay(&self) -> impl ExactSizeIterator<Item = (Position, &RecordedMove)> {
+        let before = |node: &NodeId| self.tree.parent(*node).unwrap_or_default();
+        let nodes = self.tree.main_line().iter();
+        nodes.zip(self.moves()).map(move |(node, recorded)| (*self.tree.position(before(node)), recorded))
+    }
+
+    /// Whether the game ends with a pass, which formats that leave passes out cannot show.
+    pub(crate) fn ends_with_pass(&self) -> bool {
+        self.moves().last().is_some_and(|last| last.mv == Move::Pass)
     }
 
     /// The note beside a move that was already made, to be filled in.
     pub fn note_mut(&mut self, index: usize) -> Option<&mut MoveNote> {
-        self.moves.get_mut(index).map(|recorded| &mut recorded.note)
+        let node = *self.tree.main_line().get(index)?;
+        self.tree.note_mut(node)
     }
 
     /// The player of a colour.
@@ -268,7 +268,7 @@ impl GameRecord {
     /// # Errors
     /// When it is not legal; the record is unchanged.
     pub fn push(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        self.push_noted(mv, MoveNote::default())
+        self.tree.play(self.tree.end(), mv).map(drop)
     }
 
     /// Adds a move with what was noted beside it.
@@ -276,21 +276,14 @@ impl GameRecord {
     /// # Errors
     /// When it is not legal; the record is unchanged.
     pub fn push_noted(&mut self, mv: Move, note: MoveNote) -> Result<(), IllegalMove> {
-        self.position = self.position.play(mv)?;
-        self.moves.push(RecordedMove { mv, note });
+        let node = self.tree.play(self.tree.end(), mv)?;
+        self.note(node, note);
         Ok(())
     }
 
-    /// Adds a disc, and before it the pass that the side to move owes; many formats leave passes out.
-    ///
-    /// # Errors
-    /// When it is not legal even then; the record is unchanged.
-    pub fn place(&mut self, square: Square, note: MoveNote) -> Result<(), IllegalMove> {
-        if self.position.must_pass() {
-            self.position.passed().play(Move::Place(square))?;
-            self.push(Move::Pass)?;
-        }
-        self.push_noted(Move::Place(square), note)
+    /// Adds the pass that the side to move owes, if it does.
+    pub fn pass_if_owed(&mut self) {
+        self.tree.pass_if_owed(self.tree.end());
     }
 
     /// Adds a move as a file gives it: owed passes are inserted before a disc.
@@ -298,17 +291,23 @@ impl GameRecord {
     /// # Errors
     /// When it is not legal; the record is unchanged.
     pub fn push_read(&mut self, mv: Move, note: MoveNote) -> Result<(), IllegalMove> {
-        match mv {
-            Move::Place(square) => self.place(square, note),
-            Move::Pass => self.push_noted(mv, note),
+        let node = self.tree.play_read(self.tree.end(), mv)?;
+        self.note(node, note);
+        Ok(())
+    }
+
+    fn note(&mut self, node: NodeId, note: MoveNote) {
+        if let Some(empty) = self.tree.note_mut(node) {
+            *empty = note;
         }
     }
 
     /// Adds a move that a file gives to one side: owed passes are inserted before a disc, and the side is checked.
     pub(crate) fn push_of(&mut self, mover: Color, mv: Move, note: MoveNote) -> Result<(), IllegalCause> {
-        let turn = self.position.turn();
-        let expected = if mv != Move::Pass && self.position.must_pass() { !turn } else { turn };
-        if mover != expected && !self.position.is_over() {
+        let position = self.position();
+        let turn = position.turn();
+        let expected = if mv != Move::Pass && position.must_pass() { !turn } else { turn };
+        if mover != expected && !position.is_over() {
             return Err(IllegalCause::WrongColor { expected, found: mover });
         }
         Ok(self.push_read(mv, note)?)
@@ -317,8 +316,8 @@ impl GameRecord {
     /// The result that the last position shows, when neither side can move: empty squares go to the winner.
     #[must_use]
     pub fn played_out(&self) -> Option<Outcome> {
-        self.position.is_over().then(|| {
-            let difference = self.position.difference(Color::Black, Scoring::EmptiesToWinner);
+        self.position().is_over().then(|| {
+            let difference = self.position().difference(Color::Black, Scoring::EmptiesToWinner);
             Outcome::from_difference(difference.into(), Termination::Normal)
         })
     }

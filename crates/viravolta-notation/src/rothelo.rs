@@ -151,7 +151,7 @@ impl<W: Write> GameWriter for Writer<W> {
         self.output.write_all(&bytes)?;
         self.written = true;
         let mut losses = Losses::none();
-        losses.note(!record.moves().is_empty(), Loss::Moves);
+        losses.note(record.moves().len() > 0, Loss::Moves);
         losses.add(&Losses::of(record, &[]));
         Ok(losses)
     }

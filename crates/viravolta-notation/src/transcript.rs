@@ -134,12 +134,12 @@ impl<W: Write> GameWriter for Writer<W> {
 #[must_use]
 pub fn to_text(record: &GameRecord) -> (String, Losses) {
     let mut text = String::new();
-    if !record.has_usual_start() || record.moves().is_empty() {
+    if !record.has_usual_start() || record.moves().len() == 0 {
         // Writing to a string cannot fail.
         let _ = write!(text, "{};", record.start().board_text());
     }
     let last = record.moves().len().saturating_sub(1);
-    for (index, recorded) in record.moves().iter().enumerate() {
+    for (index, recorded) in record.moves().enumerate() {
         match recorded.mv {
             Move::Place(square) => text.extend([square.to_string()]),
             Move::Pass if index == last => text.push_str("pa"),

@@ -82,7 +82,7 @@ fn tour(file: &Path, names: &Names) -> Counts {
 /// The score byte of a finished game is black's discs with the empty squares given to the winner; in a draw to both alike.
 fn check_score(game: &GameRecord, counts: &mut Counts, context: &str) {
     counts.games += 1;
-    counts.with_pass += usize::from(game.moves().iter().any(|recorded| recorded.mv.square().is_none()));
+    counts.with_pass += usize::from(game.moves().any(|recorded| recorded.mv.square().is_none()));
     let outcome = game.outcome.expect("WTHOR always has a score");
     if game.position().is_over() {
         counts.finished += 1;

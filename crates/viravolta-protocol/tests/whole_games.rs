@@ -131,7 +131,7 @@ fn some_of_these_games_have_passes() {
     for game in 0..40usize {
         let next = choices(game);
         let record = play(gtp::Driver::new(Pace::Unlimited), gtp::Engine::new(identity("x")), Color::Black, next);
-        passes += record.moves().iter().filter(|recorded| recorded.mv == Move::Pass).count();
+        passes += record.moves().filter(|recorded| recorded.mv == Move::Pass).count();
     }
     assert!(passes > 10, "{passes}");
 }

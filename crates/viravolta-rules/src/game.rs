@@ -71,6 +71,24 @@ impl Game {
         Self { start, line: Vec::new(), made: 0, scoring, stopped: None }
     }
 
+    /// A game of the moves up to the first that is not legal.
+    ///
+    /// ```
+    /// use viravolta_rules::{Game, Position};
+    /// let moves = ["f5", "d6", "a1", "c3"].map(|text| text.parse().unwrap());
+    /// assert_eq!(Game::as_far_as_legal(Position::start(), moves).moves().len(), 2);
+    /// ```
+    #[must_use]
+    pub fn as_far_as_legal(start: Position, moves: impl IntoIterator<Item = Move>) -> Self {
+        let mut game = Self::new(start);
+        for mv in moves {
+            if game.play(mv).is_err() {
+                break;
+            }
+        }
+        game
+    }
+
     /// Where the game began.
     #[must_use]
     pub const fn start(&self) -> &Position {
@@ -99,6 +117,11 @@ impl Game {
     /// The moves so far, passes included.
     pub fn moves(&self) -> impl ExactSizeIterator<Item = Move> + DoubleEndedIterator + Clone + '_ {
         self.made_line().iter().map(|(mv, _)| *mv)
+    }
+
+    /// The moves so far, each with the position after it.
+    pub fn steps(&self) -> impl ExactSizeIterator<Item = (Move, &Position)> {
+        self.made_line().iter().map(|(mv, after)| (*mv, after))
     }
 
     /// The moves so far, each with the side that made it.

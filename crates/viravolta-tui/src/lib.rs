@@ -28,4 +28,4 @@ pub use session::{Clocks, Happening, NewGame, Pace, ParsePaceError, ParseSeatErr
 pub use settings::{GameSettings, Settings};
 pub use terminal::run;
 pub use thinking::{Answer, Job, Judgement, Task, Thinker, Thought};
-pub use tree::{GameTree, NodeId};
+pub use tree::{NodeId, Walk};

@@ -162,7 +162,7 @@ impl Talk<'_> {
 
     /// Keeps the game for later.
     fn keep(&mut self) {
-        if let (Some(autosave), true) = (&self.autosave, self.session.tree().moves().next().is_some()) {
+        if let (Some(autosave), true) = (&self.autosave, !self.session.tree().tree().main_line().is_empty()) {
             autosave.keep(&self.session);
         }
     }

@@ -10,7 +10,7 @@ mod travel;
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use viravolta_notation::GameRecord;
+use viravolta_notation::{GameRecord, GameTree};
 use viravolta_rules::{
     BoardSize, Color, Ending, GameResult, IllegalMove, IllegalReason, Move, Position, Scoring, Square, SquareSet,
     StartKind,
@@ -21,7 +21,7 @@ pub use pace::{Pace, ParsePaceError};
 pub use seat::{ParseSeatError, Seat};
 
 use crate::thinking::Judgement;
-use crate::tree::{GameTree, NodeId};
+use crate::tree::{NodeId, Walk};
 
 /// What a new game needs to know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ pub enum Happening {
 /// A game at the table.
 #[derive(Clone, Debug)]
 pub struct Session {
-    tree: GameTree,
+    tree: Walk,
     seats: [Seat; 2],
     clocks: Clocks,
     /// The clocks as they stood when a position was reached.
@@ -84,7 +84,7 @@ impl Session {
     #[must_use]
     pub fn new(game: &NewGame) -> Self {
         let mut session = Self {
-            tree: GameTree::new(game.start),
+            tree: Walk::new(GameTree::new(game.start)),
             seats: game.seats,
             clocks: Clocks::new(game.pace),
             readings: HashMap::new(),
@@ -105,7 +105,7 @@ impl Session {
         let game = record.to_game();
         let start = NewGame { seats, start: *game.start(), pace: Pace::Unlimited };
         let mut session = Self::new(&start);
-        session.tree = GameTree::from_game(&game);
+        session.tree = Walk::new(record.tree.clone());
         session.stopped = game.result().and_then(|result| match result.ending {
             Ending::Normal => None,
             ending => Some((session.tree.current(), ending)),
@@ -119,7 +119,7 @@ impl Session {
     /// A game put together from its parts, as it was left.
     pub(crate) fn from_parts(
         game: &NewGame,
-        tree: GameTree,
+        tree: Walk,
         stopped: Option<(NodeId, Ending)>,
         clocks: [Duration; 2],
         source: Option<GameRecord>,
@@ -132,7 +132,7 @@ impl Session {
 
     /// The moves and branches.
     #[must_use]
-    pub const fn tree(&self) -> &GameTree {
+    pub const fn tree(&self) -> &Walk {
         &self.tree
     }
 

@@ -137,7 +137,7 @@ impl Runtime {
         if let Some(autosave) = &self.autosave
             && revision != self.kept
         {
-            let played = self.app.session.tree().moves().next().is_some();
+            let played = !self.app.session.tree().tree().main_line().is_empty();
             if played {
                 autosave.keep(&self.app.session)
             } else {

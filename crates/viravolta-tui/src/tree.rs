@@ -1,69 +1,46 @@
-//! A game with all its branches: taking a move back and trying another forgets nothing.
+//! Where we are in a game with all its branches: taking a move back and trying another forgets nothing.
 
+use std::collections::HashMap;
+use std::iter;
+
+use viravolta_notation::GameTree;
+pub use viravolta_notation::NodeId;
 use viravolta_rules::{Game, IllegalMove, Move, Position};
 
-/// A position of the tree. Ids stay valid as long as the tree lives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct NodeId(usize);
-
-impl NodeId {
-    /// The start of the game.
-    pub const ROOT: Self = Self(0);
-
-    /// The place in the order in which positions were reached; the start is 0.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0
-    }
-}
-
-#[derive(Clone, Debug)]
-struct Node {
-    /// The move that led here and the node it was made from; `None` at the start.
-    origin: Option<(NodeId, Move)>,
-    position: Position,
-    children: Vec<NodeId>,
-    /// The child that was visited last: where redo goes.
-    preferred: Option<NodeId>,
-}
-
-/// The tree and the position being looked at.
+/// A tree of moves and the position being looked at.
 ///
 /// ```
+/// use viravolta_notation::GameTree;
 /// use viravolta_rules::Position;
-/// use viravolta_tui::GameTree;
+/// use viravolta_tui::Walk;
 ///
-/// let mut tree = GameTree::new(Position::start());
-/// tree.play("f5".parse()?)?;
-/// tree.play("d6".parse()?)?;
-/// tree.back();
-/// tree.play("f6".parse()?)?; // another reply: the first is kept as a branch
-/// assert_eq!(tree.siblings(tree.current()).len(), 2);
+/// let mut walk = Walk::new(GameTree::new(Position::start()));
+/// walk.play("f5".parse()?)?;
+/// walk.play("d6".parse()?)?;
+/// walk.back();
+/// walk.play("f6".parse()?)?; // another reply: the first is kept as a branch
+/// assert_eq!(walk.siblings(walk.current()).len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct GameTree {
-    nodes: Vec<Node>,
+pub struct Walk {
+    tree: GameTree,
     current: NodeId,
+    /// The child that was visited last, where redo goes.
+    visited: HashMap<NodeId, NodeId>,
 }
 
-impl GameTree {
-    /// A tree without moves.
+impl Walk {
+    /// At the end of the main line of a tree.
     #[must_use]
-    pub fn new(start: Position) -> Self {
-        let root = Node { origin: None, position: start, children: Vec::new(), preferred: None };
-        Self { nodes: vec![root], current: NodeId::ROOT }
+    pub fn new(tree: GameTree) -> Self {
+        Self { current: tree.end(), tree, visited: HashMap::new() }
     }
 
-    /// A tree with one branch: the moves of a game. The last position is the current one.
+    /// The moves and branches.
     #[must_use]
-    pub fn from_game(game: &Game) -> Self {
-        let mut tree = Self::new(*game.start());
-        for mv in game.moves() {
-            // A game holds only legal moves, so every one of them can be played here too.
-            let _ = tree.play(mv);
-        }
-        tree
+    pub const fn tree(&self) -> &GameTree {
+        &self.tree
     }
 
     /// Where we are.
@@ -75,29 +52,25 @@ impl GameTree {
     /// The position where we are.
     #[must_use]
     pub fn position(&self) -> &Position {
-        self.position_of(self.current)
+        self.tree.position(self.current)
     }
 
     /// The position of a node.
     #[must_use]
     pub fn position_of(&self, node: NodeId) -> &Position {
-        &self.nodes[node.0.min(self.nodes.len() - 1)].position
-    }
-
-    fn node(&self, node: NodeId) -> &Node {
-        &self.nodes[node.0.min(self.nodes.len() - 1)]
+        self.tree.position(node)
     }
 
     /// The move that led to a node; `None` at the start.
     #[must_use]
     pub fn move_to(&self, node: NodeId) -> Option<Move> {
-        self.node(node).origin.map(|(_, mv)| mv)
+        self.tree.recorded(node).map(|recorded| recorded.mv)
     }
 
     /// The node before; `None` at the start.
     #[must_use]
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
-        self.node(node).origin.map(|(parent, _)| parent)
+        self.tree.parent(node)
     }
 
     /// Plays a move from the current node, or goes to where it already led.
@@ -105,29 +78,19 @@ impl GameTree {
     /// # Errors
     /// When it is not legal; nothing changes.
     pub fn play(&mut self, mv: Move) -> Result<NodeId, IllegalMove> {
-        let here = self.current;
-        let next = self.position().play(mv)?;
-        let known = self.node(here).children.iter().copied().find(|child| self.move_to(*child) == Some(mv));
-        let child = known.unwrap_or_else(|| {
-            let child = NodeId(self.nodes.len());
-            self.nodes.push(Node { origin: Some((here, mv)), position: next, children: Vec::new(), preferred: None });
-            self.nodes[here.0].children.push(child);
-            child
-        });
+        let child = self.tree.play(self.current, mv)?;
         self.go(child);
         Ok(child)
     }
 
     /// Goes to a node; redo will lead along the way that leads there. Unknown nodes are ignored.
     pub fn go(&mut self, node: NodeId) {
-        if node.0 >= self.nodes.len() {
+        if node != NodeId::ROOT && self.tree.recorded(node).is_none() {
             return;
         }
         self.current = node;
-        let mut child = node;
-        while let Some(parent) = self.parent(child) {
-            self.nodes[parent.0].preferred = Some(child);
-            child = parent;
+        for child in self.tree.path(node) {
+            self.visited.insert(self.tree.parent(child).unwrap_or_default(), child);
         }
     }
 
@@ -140,21 +103,15 @@ impl GameTree {
 
     /// One move forward along the branch last visited; says whether there was one.
     pub fn forward(&mut self) -> bool {
-        let next = self.node(self.current).preferred;
+        let next = self.next(self.current);
         self.current = next.unwrap_or(self.current);
         next.is_some()
     }
 
-    /// The node after this one along the branch last visited.
+    /// The node after this one along the branch last visited, or along the main line.
     #[must_use]
     pub fn next(&self, node: NodeId) -> Option<NodeId> {
-        self.node(node).preferred
-    }
-
-    /// Whether there is more than one way through the tree.
-    #[must_use]
-    pub fn has_branches(&self) -> bool {
-        self.nodes.iter().any(|node| node.children.len() > 1)
+        self.visited.get(&node).copied().or_else(|| self.tree.children(node).next())
     }
 
     /// Which of how many branches a node is, counted from 1.
@@ -165,45 +122,30 @@ impl GameTree {
         (index + 1, siblings.len().max(1))
     }
 
-    /// The branches that leave from the same node as this one, itself included, oldest first.
+    /// The branches that leave from the same node as this one, itself included.
     #[must_use]
-    pub fn siblings(&self, node: NodeId) -> &[NodeId] {
-        match self.parent(node) {
-            Some(parent) => &self.node(parent).children,
-            None => &[],
-        }
+    pub fn siblings(&self, node: NodeId) -> Vec<NodeId> {
+        self.parent(node).into_iter().flat_map(|parent| self.tree.children(parent)).collect()
     }
 
     /// The nodes on the way from the start to here.
     #[must_use]
     pub fn path(&self) -> Vec<NodeId> {
-        let mut path: Vec<NodeId> = std::iter::successors(Some(self.current), |node| self.parent(*node)).collect();
-        path.reverse();
-        path
+        iter::once(NodeId::ROOT).chain(self.tree.path(self.current)).collect()
     }
 
     /// The way here and on along the branches last visited: what is shown as the game.
     #[must_use]
     pub fn line(&self) -> Vec<NodeId> {
         let mut line = self.path();
-        line.extend(std::iter::successors(self.node(self.current).preferred, |node| self.node(*node).preferred));
+        line.extend(iter::successors(self.next(self.current), |node| self.next(*node)));
         line
     }
 
     /// The line as a plain game that ends at its last move.
     #[must_use]
     pub fn line_as_game(&self) -> Game {
-        let mut game = Game::new(*self.position_of(NodeId::ROOT));
-        for mv in self.line().into_iter().filter_map(|node| self.move_to(node)) {
-            // Every move of the tree was checked when it was played.
-            let _ = game.play(mv);
-        }
-        game
-    }
-
-    /// All moves in the order in which they were first made, each with the node it was made from.
-    pub fn moves(&self) -> impl Iterator<Item = (NodeId, Move)> + '_ {
-        self.nodes.iter().filter_map(|node| node.origin)
+        self.tree.game_to(self.line().last().copied().unwrap_or_default())
     }
 }
 

@@ -168,7 +168,7 @@ impl Console {
     /// Types what the person has to type before the computer moves.
     fn tell(&mut self, link: &mut Link, game: &GameRecord, turn: &Turn) -> Result<(), Fault> {
         let computer = self.seat.color;
-        if game.moves().is_empty() && computer == Color::Black && !self.was_asked {
+        if game.moves().len() == 0 && computer == Color::Black && !self.was_asked {
             match self.dialect {
                 Dialect::Rothelo => self.send(link, "j\n", turn)?,
                 Dialect::Ep4 => self.send(link, "1\n1\n", turn)?,

@@ -62,7 +62,10 @@ fn reads_the_forms_that_nboard_and_others_send() {
         format!("(;GM[othello]PC[NBoard]PB[me]PW[eng]RE[?]TI[5:00]{START}B[F5//2.7680000000000002]W[d6/1.5,1.2];)");
     let record = parse(&text).expect("readable");
     assert_eq!(record.moves().len(), 2);
-    assert_eq!(record.moves()[1].note.evaluation.map(|value| value.to_string()).as_deref(), Some("1.50"));
+    assert_eq!(
+        record.moves().nth(1).expect("a move").note.evaluation.map(|value| value.to_string()).as_deref(),
+        Some("1.50")
+    );
     assert_eq!(record.match_type, None);
     assert_eq!(record.black.clock, record.white.clock);
 }
@@ -92,7 +95,7 @@ fn passes_are_read_in_every_spelling_and_inserted_when_left_out() {
         let text = format!("(;TY[4]BO[{board}]{pass}B[c3];)");
         let record = parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(
-            record.moves().iter().map(|recorded| recorded.mv).collect::<Vec<_>>(),
+            record.moves().map(|recorded| recorded.mv).collect::<Vec<_>>(),
             [Move::Pass, "c3".parse().expect("a move")]
         );
     }

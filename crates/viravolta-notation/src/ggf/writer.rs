@@ -112,6 +112,7 @@ pub fn to_text(record: &GameRecord) -> (String, Losses) {
         text.plain(name, move_text(recorded.mv, recorded.note.evaluation, recorded.note.time));
         text.optional("CO", "a comment on a move", recorded.note.comment.as_deref());
     }
+    text.losses.note(record.tree.has_variations(), Loss::Variations);
     text.out.push_str(";)");
     (text.out, text.losses)
 }

@@ -206,7 +206,7 @@ impl Game {
             tags: record.tags.iter().map(|tag| (tag.name.clone(), tag.value.clone())).collect(),
             not_read: record.unread.iter().map(NotRead::from_loss).collect(),
             start: record.start().board_text().to_string(),
-            moves: record.moves().iter().map(MoveItem::from_recorded).collect(),
+            moves: record.moves().map(MoveItem::from_recorded).collect(),
         }
     }
 

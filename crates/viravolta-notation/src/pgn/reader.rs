@@ -10,7 +10,8 @@ use super::{comment, fen, result};
 use crate::record::clock::seconds_of;
 use crate::source::inside;
 use crate::{
-    Evaluation, GameRecord, Illegal, Location, Loss, Malformed, MoveNote, ReadError, ReadOptions, Tag, TimeControl,
+    Evaluation, GameRecord, GameTree, Illegal, Location, Loss, Malformed, MoveNote, ReadError, ReadOptions, Tag,
+    TimeControl,
 };
 
 /// Reads games one after the other, in memory bounded by one game.
@@ -156,7 +157,7 @@ fn tag(record: &mut GameRecord, told: &mut ResultTags, name: &str, value: String
         "KomiWhite" => trimmed.parse().map(|bid| record.komi.get_or_insert_default().white = Some(bid)).is_ok(),
         "Thor" => trimmed.parse().map(|numbers| record.thor = Some(numbers)).is_ok(),
         "FEN" => {
-            record.restart(fen::parse(&value)?);
+            record.tree = GameTree::new(fen::parse(&value)?);
             true
         }
         _ => false,

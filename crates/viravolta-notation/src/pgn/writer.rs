@@ -106,6 +106,7 @@ pub fn to_text(record: &GameRecord, dialect: Dialect) -> (String, Losses) {
     text.word(result::text(record.outcome.as_ref()));
     text.out.push('\n');
     text.losses.note(record.pair.is_some(), Loss::MatchType);
+    text.losses.note(record.tree.has_variations(), Loss::Variations);
     (text.out, text.losses)
 }
 

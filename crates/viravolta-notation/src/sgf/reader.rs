@@ -77,7 +77,7 @@ fn game(frame: &Frame, options: ReadOptions) -> Result<GameRecord, ReadError> {
         let Some((value, at)) = property.values.first() else { continue };
         match property.name.as_str() {
             "RE" | "VRD" => results.push(property),
-            "AB" | "AW" | "AE" | "PL" if record.moves().is_empty() => {}
+            "AB" | "AW" | "AE" | "PL" if record.moves().len() == 0 => {}
             "AB" | "AW" | "AE" | "PL" => {
                 return Err(Malformed::unexpected(*at, "no set-up after the first move", &property.name).into());
             }
@@ -94,7 +94,7 @@ fn game(frame: &Frame, options: ReadOptions) -> Result<GameRecord, ReadError> {
             }
             _ => match mover {
                 Some(color) => move_detail(&mut record, color, &property.name, value),
-                None if record.moves().is_empty() => detail(&mut record, property, value),
+                None if record.moves().len() == 0 => detail(&mut record, property, value),
                 None => record.unread.note(true, Loss::Tag { name: property.name.clone() }),
             },
         }

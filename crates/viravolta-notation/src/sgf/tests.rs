@@ -22,7 +22,7 @@ proptest! {
         if losses.is_empty() {
             prop_assert_eq!(read, record);
         } else {
-            let discs = |record: &GameRecord| record.moves().iter().filter_map(|recorded| recorded.mv.square()).collect::<Vec<_>>();
+            let discs = |record: &GameRecord| record.moves().filter_map(|recorded| recorded.mv.square()).collect::<Vec<_>>();
             prop_assert_eq!(discs(&read), discs(&record));
         }
     }
@@ -58,7 +58,7 @@ fn the_shape_that_edax_writes_is_read() {
 #[test]
 fn the_shape_that_quarry_writes_is_read() {
     let record = parse("(;FF[4]GM[2]SZ[8]\n;B[fe]\n;W[df])").expect("readable");
-    assert_eq!(record.moves().iter().map(|recorded| recorded.mv.to_string()).collect::<Vec<_>>(), ["f5", "d6"]);
+    assert_eq!(record.moves().map(|recorded| recorded.mv.to_string()).collect::<Vec<_>>(), ["f5", "d6"]);
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn passes_are_read_in_every_spelling_and_when_colours_just_repeat() {
     for pass in [";W[PA]", ";W[]", ";W[tt]", ";W[--]", ""] {
         let text = format!("(;GM[2]{setup}{pass};B[cc])");
         let record = parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        assert_eq!(record.moves().first().map(|recorded| recorded.mv), Some(Move::Pass), "{text}");
+        assert_eq!(record.moves().next().map(|recorded| recorded.mv), Some(Move::Pass), "{text}");
     }
 }
 

@@ -80,8 +80,8 @@ pub fn to_text(record: &GameRecord, style: PointStyle) -> (String, Losses) {
         text.recorded_move(before.turn(), recorded.mv, &recorded.note);
     }
     text.losses.note(record.pair.is_some(), Loss::MatchType);
-    let last_is_pass = record.moves().last().is_some_and(|last| last.mv == Move::Pass);
-    text.losses.note(style == PointStyle::TwoLetters && last_is_pass, Loss::LastPass);
+    text.losses.note(record.tree.has_variations(), Loss::Variations);
+    text.losses.note(style == PointStyle::TwoLetters && record.ends_with_pass(), Loss::LastPass);
     text.out.push(')');
     (text.out, text.losses)
 }

@@ -12,7 +12,7 @@ proptest! {
         let (text, _) = to_text(&record);
         let read = parse(&text).map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?;
         prop_assert_eq!(read.start(), record.start());
-        let moves = |record: &GameRecord| record.moves().iter().map(|recorded| recorded.mv).collect::<Vec<_>>();
+        let moves = |record: &GameRecord| record.moves().map(|recorded| recorded.mv).collect::<Vec<_>>();
         prop_assert_eq!(moves(&read), moves(&record));
         prop_assert_eq!(read.outcome, record.played_out());
     }

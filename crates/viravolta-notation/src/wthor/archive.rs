@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::header::{CreationDate, Header};
 use super::names::Names;
-use super::raw::{GAME_BYTES, RawGame, ends_with_pass};
+use super::raw::{GAME_BYTES, RawGame};
 use crate::{GameRecord, Loss, Losses, WriteError};
 
 /// An archive in the making. Games are held as their 68 bytes until the files are asked for, because the header of a file
@@ -67,7 +67,7 @@ impl Archive {
         let over = record.position().is_over();
         let mut losses = Losses::of(record, &[Loss::Players, Loss::Event, Loss::Date, Loss::Result, Loss::Thor]);
         losses.note(turned, Loss::Orientation);
-        losses.note(ends_with_pass(record), Loss::LastPass);
+        losses.note(record.ends_with_pass(), Loss::LastPass);
         losses.note(black_changed || white_changed, Loss::Text { what: "a name" });
         losses.note(event_changed, Loss::Text { what: "the event" });
         losses.note(!date.is_empty() && date != year_of(date).to_string(), Loss::Date);

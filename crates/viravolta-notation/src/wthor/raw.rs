@@ -88,7 +88,7 @@ impl RawGame {
         let mut record = GameRecord::default();
         for (index, square) in squares.enumerate() {
             let number = record.moves().len() + 1;
-            if let Err(illegal) = record.place(square, MoveNote::default()) {
+            if let Err(illegal) = record.push_read(Move::Place(square), MoveNote::default()) {
                 let illegal = Illegal { at: place(8 + index), number, cause: illegal.into() };
                 if !options.keep_legal_part {
                     return Err(illegal.into());
@@ -127,7 +127,7 @@ impl RawGame {
             return Err(Loss::Start);
         }
         let score = score(record).ok_or(Loss::Result)?;
-        let discs = || record.moves().iter().filter_map(|recorded| recorded.mv.square());
+        let discs = || record.moves().filter_map(|recorded| recorded.mv.square());
         let symmetry = discs().next().map_or(Symmetry::Identity, to_f5);
         let mut moves = [0; 60];
         for (byte, square) in moves.iter_mut().zip(discs()) {
@@ -161,9 +161,4 @@ fn to_f5(first: Square) -> Symmetry {
     let keeps_start = [Symmetry::Identity, Symmetry::HalfTurn, Symmetry::Transpose, Symmetry::AntiTranspose];
     let leads = |symmetry: &Symmetry| Some(symmetry.square(first, viravolta_rules::BoardSize::Eight)) == f5;
     keeps_start.into_iter().find(leads).unwrap_or(Symmetry::Identity)
-}
-
-/// Whether the last move of a record is a pass, which WTHOR cannot show.
-pub(super) fn ends_with_pass(record: &GameRecord) -> bool {
-    record.moves().last().is_some_and(|last| last.mv == Move::Pass)
 }

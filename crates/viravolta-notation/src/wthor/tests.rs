@@ -28,7 +28,7 @@ proptest! {
                 let lost = |loss: Loss| losses.iter().any(|other| *other == loss);
                 let read = read_back(&archive).remove(0);
                 if !lost(Loss::Orientation) && !lost(Loss::LastPass) {
-                    let moves = |record: &GameRecord| record.moves().iter().map(|recorded| recorded.mv).collect::<Vec<_>>();
+                    let moves = |record: &GameRecord| record.moves().map(|recorded| recorded.mv).collect::<Vec<_>>();
                     prop_assert_eq!(moves(&read), moves(&record));
                 }
                 if !lost(Loss::Text { what: "a name" }) {
@@ -38,7 +38,7 @@ proptest! {
                 let told = record.outcome.or_else(|| record.played_out()).expect("a result");
                 let kept = read.outcome.expect("a result");
                 prop_assert_eq!(kept.difference, told.difference);
-                prop_assert_eq!(lost(Loss::MoveTimes), record.moves().iter().any(|recorded| recorded.note.time.is_some()));
+                prop_assert_eq!(lost(Loss::MoveTimes), record.moves().any(|recorded| recorded.note.time.is_some()));
             }
         }
     }
@@ -76,7 +76,7 @@ fn a_wipe_out_and_other_first_moves_are_turned_to_f5() {
     let losses = archive.add(&wipe_out()).expect("a finished game");
     assert_eq!(losses.iter().collect::<Vec<_>>(), [&Loss::Orientation]);
     let read = read_back(&archive).remove(0);
-    assert_eq!(read.moves()[0].mv.to_string(), "f5");
+    assert_eq!(read.moves().nth(0).expect("a move").mv.to_string(), "f5");
     assert_eq!(read.position().canonical().0, wipe_out().position().canonical().0);
     assert_eq!(read.outcome, wipe_out().outcome);
 }

@@ -213,7 +213,7 @@ impl Driver {
 
     /// Brings the program's board to the end of the game.
     fn send_game(&mut self, game: &GameRecord) {
-        let moves: Vec<Move> = game.moves().iter().map(|recorded| recorded.mv).collect();
+        let moves: Vec<Move> = game.moves().map(|recorded| recorded.mv).collect();
         let known = match &self.on_board {
             Some(known) if moves.starts_with(known) => known.len(),
             _ => {

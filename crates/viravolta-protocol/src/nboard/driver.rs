@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use viravolta_notation::{GameRecord, MoveNote, RecordedMove, TimeControl, ggf};
+use viravolta_notation::{GameRecord, RecordedMove, TimeControl, ggf};
 use viravolta_rules::{Color, Position};
 
 use super::{Command, Hint, Message, PlayedMove};
@@ -114,12 +114,12 @@ impl Driver {
     fn send_game(&mut self, game: &GameRecord) {
         let told = self.as_told(game);
         let new_moves = self.sent.as_ref().and_then(|(start, moves)| {
-            if start == told.start() { told.moves().strip_prefix(moves.as_slice()) } else { None }
+            let goes_on = start == told.start() && told.moves().take(moves.len()).eq(moves);
+            goes_on.then(|| told.moves().skip(moves.len()).collect::<Vec<_>>())
         });
-        match new_moves {
+        match new_moves.as_deref() {
             Some([]) => {}
-            Some([recorded]) => {
-                let RecordedMove { mv, note } = recorded;
+            Some([RecordedMove { mv, note }]) => {
                 let played = PlayedMove { mv: *mv, value: note.evaluation, time: note.time };
                 self.send(&Command::Move(played));
             }
@@ -128,12 +128,12 @@ impl Driver {
                 self.send(&Command::SetGame(text));
             }
         }
-        self.sent = Some((*told.start(), told.moves().to_vec()));
+        self.sent = Some((*told.start(), told.moves().cloned().collect()));
     }
 
     /// The game as the engine shall see it: with the clocks of the pace and nothing that could break its reader.
     fn as_told(&self, game: &GameRecord) -> GameRecord {
-        let mut told = GameRecord::new(*game.start());
+        let mut told = game.beginning(usize::MAX);
         told.place = Some("Viravolta".to_owned());
         for color in Color::ALL {
             let name = game.player(color).name.clone().unwrap_or_else(|| color.to_string());
@@ -148,14 +148,12 @@ impl Driver {
         };
         told.black.clock = clock;
         told.white.clock = clock;
-        for recorded in game.moves() {
-            let time = match self.pace {
-                Pace::PerMove(time) => Some(time),
-                _ => recorded.note.time,
-            };
-            let note = MoveNote { evaluation: recorded.note.evaluation, time, comment: None };
-            // They are legal in the game that they come from.
-            let _ = told.push_noted(recorded.mv, note);
+        for node in told.tree.main_line().to_vec() {
+            let Some(note) = told.tree.note_mut(node) else { continue };
+            note.comment = None;
+            if let Pace::PerMove(time) = self.pace {
+                note.time = Some(time);
+            }
         }
         told
     }

@@ -126,7 +126,8 @@ impl Engine {
             }
             Command::Analyze => {
                 self.status("Analyzing");
-                self.analyze(self.record.moves().len());
+                let moves_made = self.record.moves().len();
+                self.analyze(moves_made);
             }
             Command::Quit => {
                 self.has_quit = true;
@@ -176,13 +177,8 @@ impl Engine {
         }
         let after_pass = position.must_pass();
         let mut record = self.record.clone();
-        let count = if after_pass {
-            // The pass is legal, so it is taken.
-            let _ = record.push(Move::Pass);
-            1
-        } else {
-            count
-        };
+        record.pass_if_owed();
+        let count = if after_pass { 1 } else { count };
         self.status("Analyzing");
         self.search(Task::Hint { after_pass, printed: false }, &record, Goal::Hint(count), TimeLimit::None);
     }
@@ -190,15 +186,11 @@ impl Engine {
     /// Values from `moves_made` back to the start; positions without a legal square need no search.
     fn analyze(&mut self, mut moves_made: usize) {
         loop {
-            let record = prefix(&self.record, moves_made);
-            let position = record.position();
+            let mut record = self.record.beginning(moves_made);
+            let position = *record.position();
             if !position.is_over() {
-                let mut asked = record.clone();
-                if position.must_pass() {
-                    // The pass is legal, so it is taken.
-                    let _ = asked.push(Move::Pass);
-                }
-                return self.search(Task::Analyze { moves_made }, &asked, Goal::Value, TimeLimit::None);
+                record.pass_if_owed();
+                return self.search(Task::Analyze { moves_made }, &record, Goal::Value, TimeLimit::None);
             }
             let value = position.difference(position.turn(), Scoring::EmptiesToWinner).into();
             self.send(&Message::Analysis { moves_made, value });
@@ -261,7 +253,7 @@ impl Engine {
             return self.status("");
         }
         if let Some(line) = answer.variations.first() {
-            let must_pass = prefix(&self.record, moves_made).position().must_pass();
+            let must_pass = self.record.beginning(moves_made).position().must_pass();
             let value = if must_pass { -line.value } else { line.value };
             self.send(&Message::Analysis { moves_made, value });
         }
@@ -272,19 +264,9 @@ impl Engine {
     }
 }
 
-/// The same game after its first moves only.
-fn prefix(record: &GameRecord, moves: usize) -> GameRecord {
-    let mut shorter = GameRecord::new(*record.start());
-    for recorded in record.moves().iter().take(moves) {
-        // They were legal in the longer game.
-        let _ = shorter.push_noted(recorded.mv, recorded.note.clone());
-    }
-    shorter
-}
-
 /// Whether one game is the other with more moves, or fewer.
 fn continues(old: &GameRecord, new: &GameRecord) -> bool {
-    old.start() == new.start() && old.moves().iter().zip(new.moves()).all(|(a, b)| a.mv == b.mv)
+    old.start() == new.start() && old.moves().zip(new.moves()).all(|(a, b)| a.mv == b.mv)
 }
 
 impl Session for Engine {

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use viravolta_notation::wthor::{Archive, NameKind, NameList, Names};
 use viravolta_notation::{
-    Decimal, Evaluation, Format, GameRecord, Loss, Losses, Player, ReadError, ReadOptions, SAMPLE_BYTES, Target,
-    WriteError,
+    Decimal, Evaluation, Format, GameRecord, Loss, Losses, Outcome, Player, ReadError, ReadOptions, SAMPLE_BYTES,
+    Target, WriteError,
 };
 use viravolta_rules::{Color, Ending};
 
@@ -119,11 +119,9 @@ fn names_beside(path: &Path) -> Option<Names> {
     Some(Names { players, tournaments })
 }
 
-/// Writes the line shown of a game, in the format that the name's ending asks for.
+/// Writes a game in the format that the name's ending asks for.
 pub(crate) fn save(path: &Path, session: &Session, names: [String; 2]) -> Result<Saved, FileError> {
-    let mut saved = write(path, &record_of(session, names))?;
-    saved.losses.note(session.tree().has_branches(), Loss::Variations);
-    Ok(saved)
+    write(path, &record_of(session, names))
 }
 
 fn write(path: &Path, record: &GameRecord) -> Result<Saved, FileError> {
@@ -177,67 +175,47 @@ fn civil(days: u64) -> (u16, u8, u8) {
     ((era * 400 + year + u64::from(month <= 2)) as u16, month as u8, date as u8)
 }
 
-/// The game as a record: with the names, notes and tags of the record that it was opened from, as far as they still
-/// hold, and with the values that have been found out.
+/// The game as a record, with all its branches and the values that have been found out. What the record that it was opened
+/// from said about the game stays, as far as it still holds. The main line is the one shown, unless all of that is the
+/// record's own.
 fn record_of(session: &Session, names: [String; 2]) -> GameRecord {
-    let mut game = session.tree().line_as_game();
-    if let Some((node, ending)) = session.stopped()
-        && session.tree().line().last() == Some(&node)
-    {
-        match ending {
-            Ending::Resigned(loser) => game.resign(loser),
-            Ending::TimedOut(loser) => game.time_out(loser),
-            Ending::Normal => {}
-        }
+    let walk = session.tree();
+    let shown = walk.line().last().copied().unwrap_or_default();
+    let source = session.source().filter(|source| source.start() == walk.tree().start());
+    let mut record = source.cloned().unwrap_or_else(|| {
+        let [black, white] = names.map(Player::named);
+        GameRecord { black, white, ..GameRecord::default() }
+    });
+    record.tree = walk.tree().clone();
+    if source.is_none_or(|source| source.tree.recorded(shown).is_none()) {
+        record.tree.promote(shown);
     }
-    let played = GameRecord::from_game(&game);
-    let mut record = match session.source() {
-        Some(source) if source.start() == played.start() => inherit(source, &played),
-        _ => {
-            let [black, white] = names;
-            let mut record = played;
-            record.black = Player::named(black);
-            record.white = Player::named(white);
-            record
-        }
-    };
+    let moves = |record: &GameRecord| record.moves().map(|recorded| recorded.mv).collect::<Vec<_>>();
+    if source.is_none_or(|source| moves(source) != moves(&record)) {
+        record.thor = None;
+        record.outcome = outcome(session, record.tree.end());
+    }
     note_values(session, &mut record);
     record
 }
 
-/// The played moves with everything that the source said about the game and about the moves that are the same.
-fn inherit(source: &GameRecord, played: &GameRecord) -> GameRecord {
-    let same = source.moves().iter().zip(played.moves()).take_while(|(old, new)| old.mv == new.mv).count();
-    let mut record = GameRecord::new(*source.start());
-    for (index, recorded) in played.moves().iter().enumerate() {
-        let note = source.moves().get(index).filter(|_| index < same).map(|old| old.note.clone());
-        // The moves of a record that came from a game are legal one after the other.
-        let _ = record.push_noted(recorded.mv, note.unwrap_or_default());
+/// How the line to a node ended, if it did.
+fn outcome(session: &Session, end: NodeId) -> Option<Outcome> {
+    let mut game = session.tree().tree().game_to(end);
+    match session.stopped() {
+        Some((node, Ending::Resigned(loser))) if node == end => game.resign(loser),
+        Some((node, Ending::TimedOut(loser))) if node == end => game.time_out(loser),
+        _ => {}
     }
-    let unchanged = same == source.moves().len() && same == played.moves().len();
-    record.outcome = if unchanged { source.outcome } else { played.outcome };
-    record.black.clone_from(&source.black);
-    record.white.clone_from(&source.white);
-    record.date.clone_from(&source.date);
-    record.event.clone_from(&source.event);
-    record.place.clone_from(&source.place);
-    record.round.clone_from(&source.round);
-    record.comment.clone_from(&source.comment);
-    record.match_type.clone_from(&source.match_type);
-    record.pair = source.pair;
-    record.komi.clone_from(&source.komi);
-    record.thor = source.thor.filter(|_| unchanged);
-    record.tags.clone_from(&source.tags);
-    record
+    GameRecord::from_game(&game).outcome
 }
 
 /// The mover's value of each move is what is known of the position after it.
 fn note_values(session: &Session, record: &mut GameRecord) {
-    let line = session.tree().line();
-    for (index, node) in line.iter().skip(1).enumerate() {
-        let mover = session.tree().position_of(line.get(index).copied().unwrap_or(NodeId::ROOT)).turn();
-        if let Some(judgement) = session.judgement(*node)
-            && let Some(note) = record.note_mut(index)
+    for node in record.tree.lines().concat() {
+        let mover = record.tree.position(record.tree.parent(node).unwrap_or_default()).turn();
+        if let Some(judgement) = session.judgement(node)
+            && let Some(note) = record.tree.note_mut(node)
             && note.evaluation.is_none()
         {
             let hundredths = match mover {

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use viravolta_notation::ggf;
+use viravolta_notation::{GameTree, ggf};
 use viravolta_rules::{BoardSize, Color, Ending, Move, Position};
 
 use crate::session::{NewGame, Session};
-use crate::tree::{GameTree, NodeId};
+use crate::tree::{NodeId, Walk};
 
 /// Another version is not read: a wrong game would be worse than none.
 const VERSION: u32 = 1;
@@ -55,18 +55,22 @@ enum Side {
 
 /// The text of a running game.
 pub(crate) fn to_text(session: &Session) -> String {
-    let tree = session.tree();
+    let walk = session.tree();
+    let tree = walk.tree();
+    let nodes: Vec<NodeId> = [NodeId::ROOT].into_iter().chain(tree.lines().concat()).collect();
+    let number = |node: NodeId| nodes.iter().position(|other| *other == node).unwrap_or_default();
+    let made = |node: &NodeId| Some((tree.parent(*node)?, tree.recorded(*node)?.mv));
     let [black, white] = session.seats();
     let clocks = session.clocks().reading().map(|left| left.as_millis().try_into().unwrap_or(u64::MAX));
     let stored = Stored {
         version: VERSION,
-        start: tree.position_of(NodeId::ROOT).board_text().to_string(),
+        start: tree.start().board_text().to_string(),
         black: black.to_string(),
         white: white.to_string(),
         time: session.clocks().pace().to_string(),
         clocks,
-        moves: tree.moves().map(|(from, mv)| format!("{} {mv}", from.index())).collect(),
-        at: tree.current().index(),
+        moves: nodes.iter().filter_map(made).map(|(from, mv)| format!("{} {mv}", number(from))).collect(),
+        at: number(walk.current()),
         stopped: session.stopped().and_then(|(node, ending)| {
             let (how, loser) = match ending {
                 Ending::Normal => return None,
@@ -74,7 +78,7 @@ pub(crate) fn to_text(session: &Session) -> String {
                 Ending::TimedOut(loser) => (How::TimedOut, loser),
             };
             let loser = if loser == Color::Black { Side::Black } else { Side::White };
-            Some(Stopped { at: node.index(), how, loser })
+            Some(Stopped { at: number(node), how, loser })
         }),
         source: session.source().map(|record| ggf::to_text(record).0),
     };
@@ -96,10 +100,10 @@ pub(crate) fn from_text(text: &str) -> Option<Session> {
     for text in &stored.moves {
         let (from, mv) = text.split_once(' ')?;
         let mv: Move = mv.parse().ok()?;
-        tree.go(*nodes.get(from.parse::<usize>().ok()?)?);
-        nodes.push(tree.play(mv).ok()?);
+        nodes.push(tree.play(*nodes.get(from.parse::<usize>().ok()?)?, mv).ok()?);
     }
-    tree.go(*nodes.get(stored.at)?);
+    let mut walk = Walk::new(tree);
+    walk.go(*nodes.get(stored.at)?);
     let stopped = match stored.stopped {
         None => None,
         Some(Stopped { at, how, loser }) => {
@@ -113,7 +117,7 @@ pub(crate) fn from_text(text: &str) -> Option<Session> {
     };
     let game = NewGame { seats, start, pace: stored.time.parse().ok()? };
     let source = stored.source.and_then(|text| ggf::parse(&text).ok());
-    Some(Session::from_parts(&game, tree, stopped, stored.clocks.map(Duration::from_millis), source))
+    Some(Session::from_parts(&game, walk, stopped, stored.clocks.map(Duration::from_millis), source))
 }
 
 #[cfg(test)]
@@ -162,8 +166,7 @@ mod tests {
             prop_assert_eq!(back.result(), session.result());
             prop_assert_eq!(back.seats(), session.seats());
             prop_assert_eq!(back.clocks().reading(), session.clocks().reading());
-            let moves = |session: &Session| session.tree().moves().collect::<Vec<_>>();
-            prop_assert_eq!(moves(&back), moves(&session));
+            prop_assert_eq!(back.tree().tree(), session.tree().tree());
             // Owed passes are made as the game goes: nobody is ever left with one to make.
             prop_assert!(!session.position().must_pass() || session.is_paused());
         }

@@ -25,7 +25,7 @@ impl Session {
         self.retrace(now, |tree| tree.forward())
     }
 
-    fn retrace(&mut self, now: Instant, mut step: impl FnMut(&mut crate::tree::GameTree) -> bool) -> usize {
+    fn retrace(&mut self, now: Instant, mut step: impl FnMut(&mut crate::tree::Walk) -> bool) -> usize {
         let anybody = self.seats.iter().any(|seat| seat.is_person());
         let mut steps = 0;
         while step(&mut self.tree) {

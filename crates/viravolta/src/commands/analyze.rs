@@ -60,7 +60,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     let several = records.len() > 1;
     for (at, record) in records {
         let title = several.then(|| games::title(t, at + 1, &record));
-        if record.moves().is_empty() {
+        if record.moves().len() == 0 {
             let report = judge.position(record.position(), &mut |report| progress.say(say::state(t, report)));
             progress.aside(|| write::position(context, title.as_deref(), record.position(), &report))?;
         } else {

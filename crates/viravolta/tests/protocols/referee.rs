@@ -79,7 +79,7 @@ impl Seat {
 }
 
 fn moves(record: &GameRecord) -> String {
-    record.moves().iter().map(|recorded| recorded.mv.to_string()).collect::<Vec<_>>().join(" ")
+    record.moves().map(|recorded| recorded.mv.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// The moves as GGF writes them: `f5//1.50 d6/+2.00`.
@@ -88,7 +88,7 @@ fn noted_moves(record: &GameRecord) -> String {
         let played = PlayedMove { mv: recorded.mv, value: recorded.note.evaluation, time: recorded.note.time };
         played.to_string()
     };
-    record.moves().iter().map(text).collect::<Vec<_>>().join(" ")
+    record.moves().map(text).collect::<Vec<_>>().join(" ")
 }
 
 /// Plays a game from an opening to its end. Every pass is asked for too.

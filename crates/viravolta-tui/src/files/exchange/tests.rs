@@ -84,11 +84,11 @@ fn what_a_record_said_is_kept_when_it_is_saved_again() {
     opened.place("d3".parse().unwrap(), Instant::now()).unwrap();
     let longer = record_of(&opened, names());
     assert_eq!((longer.moves().len(), longer.event.as_deref()), (4, Some("Torneio")));
-    assert_eq!(longer.moves()[1].note.comment.as_deref(), Some("a remark"));
+    assert_eq!(longer.moves().nth(1).expect("a move").note.comment.as_deref(), Some("a remark"));
     opened.go_to_number(1, Instant::now());
     opened.place("f6".parse().unwrap(), Instant::now()).unwrap();
     let other = record_of(&opened, names());
-    assert_eq!(other.moves()[1].note.comment, None, "the remark was about another move");
+    assert_eq!(other.moves().nth(1).expect("a move").note.comment, None, "the remark was about another move");
     assert_eq!(other.black.name.as_deref(), Some("Beatriz"));
 }
 

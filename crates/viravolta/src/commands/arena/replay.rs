@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use viravolta_arena::{Archive, Played, Scripted, fault_file, game_seed, play, words};
 use viravolta_i18n::tr;
 use viravolta_notation::GameRecord;
-use viravolta_rules::{Color, Position};
+use viravolta_rules::Color;
 
 use super::{Context, Walls, archive, load, spoken};
 use crate::failure::Failure;
@@ -96,11 +96,7 @@ fn again(
     }
     let mut program = cup.seat(player, color, game_seed(cup.seed, game.number)).player();
     let mut opponent = Scripted::new(game.game().moves().collect());
-    let mut start = GameRecord::new(Position::start());
-    for mv in game.game().moves().take(game.opening) {
-        // They come out of a game.
-        let _ = start.push(mv);
-    }
+    let start = GameRecord::from_game(&game.game()).beginning(game.opening);
     let report = match color {
         Color::Black => play(&mut *program, &mut opponent, start, &cup.terms, &|_| ()),
         Color::White => play(&mut opponent, &mut *program, start, &cup.terms, &|_| ()),
