@@ -86,7 +86,7 @@ fn passes_are_read_in_both_dialects_and_when_left_out() {
 fn the_sentence_on_the_result_gives_the_difference() {
     let record = parse("1. f5 {White wins 40-24} 0-1").expect("readable");
     assert_eq!(record.outcome.and_then(|outcome| outcome.black_discs_of_64()), Some(24));
-    assert_eq!(record.moves().nth(0).expect("a move").note.comment, None);
+    assert_eq!(record.moves().next().expect("a move").note.comment, None);
 }
 
 #[test]
@@ -121,8 +121,7 @@ fn a_hostile_game_ends_with_an_error_in_bounded_memory() {
 
 #[test]
 fn what_pgn_cannot_hold_is_reported() {
-    let mut record = GameRecord::default();
-    record.comment = Some("a}b".to_owned());
+    let mut record = GameRecord { comment: Some("a}b".to_owned()), ..GameRecord::default() };
     record.tags.push(crate::Tag { name: "no-dashes".to_owned(), value: String::new() });
     let (text, losses) = to_text(&record, Dialect::Edax);
     assert!(text.contains("{a)b}"), "{text}");

@@ -76,7 +76,7 @@ fn a_wipe_out_and_other_first_moves_are_turned_to_f5() {
     let losses = archive.add(&wipe_out()).expect("a finished game");
     assert_eq!(losses.iter().collect::<Vec<_>>(), [&Loss::Orientation]);
     let read = read_back(&archive).remove(0);
-    assert_eq!(read.moves().nth(0).expect("a move").mv.to_string(), "f5");
+    assert_eq!(read.moves().next().expect("a move").mv.to_string(), "f5");
     assert_eq!(read.position().canonical().0, wipe_out().position().canonical().0);
     assert_eq!(read.outcome, wipe_out().outcome);
 }
@@ -109,8 +109,8 @@ fn what_wthor_cannot_hold_is_refused_or_reported() {
     assert_eq!(refused(&GameRecord::default()), Loss::Result);
     let mirrored = Symmetry::MirrorRows.position(&viravolta_rules::Position::start());
     assert_eq!(refused(&GameRecord::new(mirrored)), Loss::Start);
-    let mut resigned = GameRecord::default();
-    resigned.outcome = Some(Outcome::won_by(viravolta_rules::Color::White, Termination::Resignation));
+    let outcome = Some(Outcome::won_by(viravolta_rules::Color::White, Termination::Resignation));
+    let resigned = GameRecord { outcome, ..GameRecord::default() };
     let losses = archive.add(&resigned).expect("a result");
     assert_eq!(losses.iter().collect::<Vec<_>>(), [&Loss::Margin, &Loss::Termination]);
 }
