@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use viravolta_rules::Color;
 
 use crate::cup::Cup;
-use crate::files::write_whole;
 use crate::link::Story;
 use crate::outcome::{Detail, Outcome};
 use crate::played::{Played, Side};
@@ -69,7 +68,7 @@ pub fn path(folder: &Path, game: u32) -> PathBuf {
 pub(crate) fn write(folder: &Path, file: &FaultFile) -> io::Result<()> {
     let path = path(folder, file.game);
     std::fs::create_dir_all(folder.join("faults"))?;
-    write_whole(&path, serde_json::to_string_pretty(file).map_err(io::Error::other)?.as_bytes())
+    viravolta_disk::write(&path, serde_json::to_string_pretty(file).map_err(io::Error::other)?.as_bytes())
 }
 
 /// Reads the file of a game's fault.

@@ -1,10 +1,11 @@
 //! The files beside the report, for other programs: their fields are documented in `docs/arena.md` and stay.
 
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::Path;
 
 use serde::Serialize;
+use viravolta_disk::write;
 use viravolta_notation::ggf;
 
 use crate::cup::FormatName;
@@ -13,22 +14,6 @@ use crate::outcome::Outcome;
 use crate::played::Played;
 use crate::rating::{Meeting, Thinking};
 use crate::standings::{Standing, standings};
-
-/// Writes a file whole or not at all.
-pub(crate) fn write_whole(path: &Path, content: &[u8]) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file = tempfile::Builder::new().prefix(".viravolta-").tempfile_in(folder)?;
-    file.write_all(content)?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // Temporary files are private; what takes their place should be readable as any other file.
-        file.as_file().set_permissions(std::fs::Permissions::from_mode(0o644))?;
-    }
-    file.as_file().sync_all()?;
-    file.persist(path).map_err(|error| error.error)?;
-    Ok(())
-}
 
 #[derive(Serialize)]
 struct StandingFile<'a> {
@@ -248,11 +233,11 @@ impl Results {
     /// # Errors
     /// When the system refuses.
     pub fn write(&self, folder: &Path) -> io::Result<()> {
-        write_whole(&folder.join("standings.json"), self.standings_json().as_bytes())?;
-        write_whole(&folder.join("games.json"), self.games_json().as_bytes())?;
-        write_whole(&folder.join("meetings.json"), self.meetings_json().as_bytes())?;
-        write_whole(&folder.join("standings.csv"), self.standings_csv().as_bytes())?;
-        write_whole(&folder.join("games.ggf"), self.games_ggf().as_bytes())
+        write(&folder.join("standings.json"), self.standings_json().as_bytes())?;
+        write(&folder.join("games.json"), self.games_json().as_bytes())?;
+        write(&folder.join("meetings.json"), self.meetings_json().as_bytes())?;
+        write(&folder.join("standings.csv"), self.standings_csv().as_bytes())?;
+        write(&folder.join("games.ggf"), self.games_ggf().as_bytes())
     }
 }
 

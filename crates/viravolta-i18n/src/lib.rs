@@ -68,8 +68,10 @@ mod detect;
 mod language;
 mod number;
 mod source;
+mod system;
 mod value;
 
 pub use catalogue::{Catalogue, Section, Texts};
 pub use language::{Language, UnknownLanguage};
+pub use system::system_fault;
 pub use value::Value;

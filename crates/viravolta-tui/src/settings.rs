@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use viravolta_i18n::Language;
 use viravolta_rules::{BoardSize, StartKind};
 
-use crate::files::write_atomically;
 use crate::look::ThemeName;
 use crate::session::{NewGame, Pace, Seat};
 
@@ -120,7 +119,7 @@ impl Settings {
             fs::create_dir_all(folder)?;
         }
         let text = toml::to_string(self).map_err(io::Error::other)?;
-        write_atomically(path, text.as_bytes())
+        viravolta_disk::write(path, text.as_bytes())
     }
 }
 

@@ -83,7 +83,7 @@ impl Conversion<'_> {
             }
         }
         self.progress.finish();
-        let losses = self.sink.finish().map_err(|error| words::write_fault(self.t, &error))?;
+        let losses = self.sink.finish().map_err(|error| words::write_fault(self.t, error))?;
         self.report.lost(&losses);
         Ok(self.report)
     }
@@ -195,7 +195,7 @@ impl Conversion<'_> {
                 let message = tr!(t, "convert-cannot-hold", name = name, what = loss(t, &cause));
                 Err(Failure::Input { message, excerpt: None, hint: Some(tr!(t, "convert-lenient-hint")) })
             }
-            Err(error) => Err(words::write_fault(t, &error)),
+            Err(error) => Err(words::write_fault(t, error)),
         }
     }
 }

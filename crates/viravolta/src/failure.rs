@@ -1,9 +1,11 @@
 //! How a run can fail, and how that is told.
 
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
-use viravolta_i18n::{Texts, tr};
+use viravolta_disk::Fault;
+use viravolta_i18n::{Texts, system_fault, tr};
 
 use crate::excerpt::Excerpt;
 use crate::faults;
@@ -29,7 +31,7 @@ impl Failure {
 
     /// A named file that could not be read or written.
     pub(crate) fn file(t: Texts, name: &str, error: &io::Error) -> Self {
-        let reason = reason(t, error);
+        let reason = reason(t, Path::new(name), error);
         Self::input(tr!(t, "common-file", name = name, reason = reason))
     }
 
@@ -40,7 +42,8 @@ impl Failure {
             Self::Told(status) => ExitCode::from(*status),
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Output(error) => {
-                let _ = writeln!(err, "viravolta: {}", tr!(t, "common-output", reason = reason(t, error)));
+                let _ =
+                    writeln!(err, "viravolta: {}", tr!(t, "common-output", reason = reason(t, Path::new(""), error)));
                 ExitCode::from(1)
             }
             Self::Verdict(message) => {
@@ -67,16 +70,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// The usual reasons in the user's language; the others as the system puts them.
-fn reason(t: Texts, error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => tr!(t, "common-io-not-found"),
-        io::ErrorKind::PermissionDenied => tr!(t, "common-io-permission"),
-        io::ErrorKind::IsADirectory => tr!(t, "common-io-folder"),
-        io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => tr!(t, "common-io-not-folder"),
-        io::ErrorKind::InvalidData => tr!(t, "common-io-not-text"),
-        io::ErrorKind::FileTooLarge => tr!(t, "common-io-too-large"),
-        io::ErrorKind::StorageFull => tr!(t, "common-io-full"),
-        _ => error.to_string(),
-    }
+/// Why the system refuses, in the user's language.
+pub(crate) fn reason(t: Texts, path: &Path, error: &io::Error) -> String {
+    system_fault(t.language(), Fault::at(path, error).code(), &error.to_string())
 }

@@ -1,9 +1,11 @@
 //! What can be wrong with a file of games, in the user's language.
 
+use std::path::Path;
+
 use viravolta_i18n::{Texts, tr};
 use viravolta_notation::{IllegalCause, Location, MalformedKind, ReadError};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, reason};
 use crate::faults::{illegal, side};
 
 /// A file that could not be read.
@@ -17,7 +19,9 @@ pub(crate) fn failure(t: Texts, name: &str, error: &ReadError) -> Failure {
 /// Why a file of games cannot be read, with the place.
 pub(crate) fn message(t: Texts, name: &str, error: &ReadError) -> String {
     let reason = match error {
-        ReadError::Io(error) => return tr!(t, "common-file", name = name, reason = error.to_string()),
+        ReadError::Io(error) => {
+            return tr!(t, "common-file", name = name, reason = reason(t, Path::new(name), error));
+        }
         ReadError::Malformed(malformed) => kind(t, &malformed.kind),
         ReadError::Illegal(fault) => {
             let reason = match fault.cause {

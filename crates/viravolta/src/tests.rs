@@ -62,3 +62,13 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn every_fault_of_the_system_has_words() {
+    for language in Language::ALL {
+        for fault in viravolta_disk::Fault::ALL {
+            let told = viravolta_i18n::system_fault(language, fault.code(), "?");
+            assert_eq!(told == "?", fault == viravolta_disk::Fault::Other, "{language}: {fault:?}");
+        }
+    }
+}

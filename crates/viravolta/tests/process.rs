@@ -142,3 +142,96 @@ fn a_proof_is_kept_and_read_back() {
     assert!(solve().contains(r#""score":-10,"#));
     assert_eq!(solve(), solve());
 }
+
+#[cfg(unix)]
+mod outputs {
+    use std::io::Read;
+    use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+    use std::path::Path;
+
+    use super::*;
+
+    fn convert(to: &Path) -> Output {
+        run([
+            OsStr::new("convert"),
+            OsStr::new("f5d6"),
+            OsStr::new("--to"),
+            OsStr::new("ggf"),
+            OsStr::new("-o"),
+            to.as_os_str(),
+        ])
+    }
+
+    #[test]
+    fn a_dash_is_the_standard_output() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        for name in ["-", "/dev/stdout"] {
+            let arguments = ["convert", "f5d6", "--to", "transcript", "-o", name];
+            let output = viravolta().args(arguments).current_dir(folder.path()).output().expect("the program starts");
+            assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(0), &b"f5d6\n"[..]));
+        }
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+    }
+
+    #[test]
+    fn modes_and_links_stay() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let (file, link) = (folder.path().join("game.ggf"), folder.path().join("link"));
+        fs::write(&file, "old").expect("written");
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).expect("set");
+        symlink(&file, &link).expect("linked");
+        assert_eq!(convert(&link).status.code(), Some(0));
+        assert!(fs::symlink_metadata(&link).expect("a link").is_symlink());
+        assert_eq!(fs::metadata(&file).expect("a file").permissions().mode() & 0o777, 0o600);
+        assert!(fs::read_to_string(&file).expect("a file").starts_with("(;GM[Othello]"));
+    }
+
+    #[test]
+    fn a_pipe_is_written_to() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let pipe = folder.path().join("pipe");
+        assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
+        let mut child = viravolta()
+            .args([
+                OsStr::new("convert"),
+                OsStr::new("f5d6"),
+                OsStr::new("--to"),
+                OsStr::new("transcript"),
+                OsStr::new("-o"),
+            ])
+            .arg(&pipe)
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let mut text = String::new();
+        fs::File::open(&pipe).and_then(|mut pipe| pipe.read_to_string(&mut text)).expect("readable");
+        assert!(child.wait().expect("the program ends").success());
+        assert_eq!(text, "f5d6\n");
+        assert!(fs::metadata(&pipe).expect("a pipe").file_type().is_fifo());
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_device_stays_and_its_fault_is_told_in_the_language_of_the_user() {
+        for (language, words) in [("en", "the disk is full"), ("pt-BR", "o disco está cheio")] {
+            let output =
+                viravolta().args(["--lang", language, "convert", "f5", "--to", "ggf", "-o", "/dev/full"]).output();
+            let output = output.expect("the program starts");
+            assert_eq!(output.status.code(), Some(2));
+            assert_eq!(String::from_utf8_lossy(&output.stderr), format!("viravolta: /dev/full: {words}\n"));
+            assert!(fs::metadata("/dev/full").expect("there").file_type().is_char_device());
+        }
+    }
+
+    #[test]
+    fn a_missing_folder_is_told_from_a_missing_file() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let path = folder.path().join("missing/game.ggf");
+        let output = convert(&path);
+        let expected = format!("viravolta: {}: the folder does not exist\n", path.display());
+        assert_eq!(
+            (output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()),
+            (Some(2), expected.as_str())
+        );
+    }
+}

@@ -1,8 +1,8 @@
 //! Writes and reads `rothelo.txt`. A crash, a full disk or a kill never leaves half a file.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::Path;
 
 use viravolta_notation::rothelo::{Ball, LENGTH};
 use viravolta_rules::Position;
@@ -48,42 +48,12 @@ fn reason(error: &io::Error) -> String {
     }
 }
 
-/// Writes the bytes to a temporary file beside the target and renames it once it is on the disk.
+/// Writes the bytes of a game; the course saves into ordinary files only.
 pub(super) fn write(file: &Path, bytes: &[u8]) -> Result<(), WriteError> {
-    let target = writable_target(file)?;
-    let folder = folder_of(&target);
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".rothelo-").suffix(".tmp");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // What a plain `fopen` would give: everybody may read the game, as far as the umask lets them.
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    let mut temporary = builder.tempfile_in(folder)?;
-    temporary.write_all(bytes)?;
-    temporary.as_file().sync_all()?;
-    temporary.persist(&target).map_err(|error| error.error)?;
-    // The rename itself lives in the folder; where a folder cannot be opened the file is still whole.
-    File::open(folder).and_then(|folder| folder.sync_all()).ok();
-    Ok(())
-}
-
-/// Where to write: through a symbolic link, and not over a file that may not be written.
-fn writable_target(file: &Path) -> Result<PathBuf, WriteError> {
     match fs::metadata(file) {
         Ok(found) if !found.is_file() => Err(WriteError::NotAFile),
-        Ok(_) => {
-            OpenOptions::new().write(true).open(file)?;
-            Ok(fs::canonicalize(file)?)
-        }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(file.to_owned()),
-        Err(error) => Err(error.into()),
+        _ => Ok(viravolta_disk::write(file, bytes)?),
     }
-}
-
-fn folder_of(file: &Path) -> &Path {
-    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Reads and checks a saved game.

@@ -33,9 +33,6 @@ notice-settings-error = The settings could not be read and the usual ones are us
 notice-settings-unsaved = The settings could not be saved: { $error }
 notice-no-autosave = This game cannot be kept for later: { $error }
 
-file-not-found = there is no such file
-file-denied = access is denied
-file-folder = this is a folder
 file-empty = there is no game in it
 file-unknown = this is no format of games known here
 file-cannot-hold = { $format } cannot hold this game: { $lost }

@@ -33,9 +33,6 @@ notice-settings-error = As preferências não puderam ser lidas e valem as de se
 notice-settings-unsaved = As preferências não puderam ser salvas: { $error }
 notice-no-autosave = Esta partida não pode ser guardada para depois: { $error }
 
-file-not-found = esse arquivo não existe
-file-denied = sem permissão
-file-folder = isto é uma pasta
 file-empty = não há partida dentro
 file-unknown = este formato de partidas não é conhecido aqui
 file-cannot-hold = { $format } não comporta esta partida: { $lost }

@@ -33,9 +33,6 @@ notice-settings-error = As preferências não puderam ser lidas e valem as de se
 notice-settings-unsaved = As preferências não puderam ser guardadas: { $error }
 notice-no-autosave = Este jogo não pode ser guardado para depois: { $error }
 
-file-not-found = esse ficheiro não existe
-file-denied = sem permissão
-file-folder = isto é uma pasta
 file-empty = não há nenhum jogo lá dentro
 file-unknown = este formato de jogos não é conhecido aqui
 file-cannot-hold = { $format } não comporta este jogo: { $lost }

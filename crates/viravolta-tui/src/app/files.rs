@@ -1,10 +1,10 @@
 //! Opening, saving and sharing games.
 
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use viravolta_i18n::{Texts, tr};
+use viravolta_disk::Fault;
+use viravolta_i18n::{Texts, system_fault, tr};
 use viravolta_notation::{GameRecord, Loss, ReadError, WriteError};
 use viravolta_rules::{Color, Game, Position};
 
@@ -149,12 +149,7 @@ pub(crate) fn file_complaint(t: Texts, faults: Faults, path: &Path, error: &File
     let file = path.display().to_string();
     let error = match error {
         FileError::Io(error) | FileError::Read(ReadError::Io(error)) | FileError::Write(WriteError::Io(error)) => {
-            match error.kind() {
-                ErrorKind::NotFound => tr!(t, "file-not-found"),
-                ErrorKind::PermissionDenied => tr!(t, "file-denied"),
-                ErrorKind::IsADirectory => tr!(t, "file-folder"),
-                _ => error.to_string(),
-            }
+            system_fault(t.language(), Fault::at(path, error).code(), &error.to_string())
         }
         FileError::Empty => tr!(t, "file-empty"),
         FileError::Unknown => tr!(t, "file-unknown"),

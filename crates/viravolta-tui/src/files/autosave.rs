@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
-use super::{atomic, stored};
+use super::stored;
 use crate::session::Session;
 
 /// So many apps of one user may run at once and still keep their games.
@@ -108,7 +108,7 @@ fn keep(slot: &Slot, inbox: &Receiver<Option<String>>) {
         let newest = inbox.try_iter().last().unwrap_or(first);
         // A full disk must not end the game; the next move tries again.
         let _ = match newest {
-            Some(text) => atomic::write(&slot.game, text.as_bytes()),
+            Some(text) => viravolta_disk::write(&slot.game, text.as_bytes()),
             None => fs::remove_file(&slot.game),
         };
     }

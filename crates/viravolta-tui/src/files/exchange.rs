@@ -11,7 +11,6 @@ use viravolta_notation::{
 };
 use viravolta_rules::{Color, Ending};
 
-use super::atomic;
 use crate::session::Session;
 use crate::tree::NodeId;
 
@@ -130,10 +129,7 @@ fn write(path: &Path, record: &GameRecord) -> Result<Saved, FileError> {
         Format::Wthor => thor_bytes(record)?,
         _ => text_bytes(target, record)?,
     };
-    if path.is_dir() {
-        return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
-    }
-    atomic::write(path, &bytes)?;
+    viravolta_disk::write(path, &bytes)?;
     Ok(Saved { losses })
 }
 

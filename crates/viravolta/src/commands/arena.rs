@@ -8,7 +8,6 @@ use viravolta_sandbox::{Mode, doctor};
 
 use super::Context;
 use crate::failure::Failure;
-use crate::output::write_file;
 
 mod against;
 mod check;
@@ -134,7 +133,7 @@ fn journal_failure(t: Texts, error: &JournalError) -> Failure {
 fn write_report(t: Texts, folder: &Path) -> Result<Results, Failure> {
     let results = Results::new(&archive(t, folder)?);
     let index = folder.join("index.html");
-    let written = results.write(folder).and_then(|()| write_file(&index, page(spoken(t), &results).as_bytes()));
+    let written = results.write(folder).and_then(|()| viravolta_disk::write(&index, page(spoken(t), &results).as_bytes()));
     written.map_err(|error| Failure::file(t, &folder.display().to_string(), &error))?;
     Ok(results)
 }

@@ -1,10 +1,11 @@
 //! `viravolta convert`: games and positions from any format into any other.
 
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use viravolta_disk::{Draft, is_standard_output};
 use viravolta_i18n::tr;
 use viravolta_notation::wthor::Archive;
 use viravolta_notation::{Format, GameRecord, GameWriter, Losses, Target, WriteError, db};
@@ -14,7 +15,6 @@ use crate::commands::Context;
 use crate::conversion::{self, Conversion, Input, Progress, Report, Sink, Strictness};
 use crate::document;
 use crate::failure::Failure;
-use crate::output::PendingFile;
 use crate::start::StartArgs;
 
 /// What can be typed.
@@ -63,14 +63,19 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     let start = args.start.position();
     let reads = |text: &str| !text.trim().is_empty() && text.lines().all(|line| document::read(t, line, start).is_ok());
     let inputs = conversion::find(t, &args.inputs, reads)?;
-    let report = match (target.format, &args.output) {
+    // What is asked for under its name in the file system is the standard output too.
+    let output = args.output.as_deref().filter(|path| !is_standard_output(path));
+    let report = match (target.format, output) {
         (Format::Wthor, None) => return Err(Failure::input(tr!(t, "convert-wthor-folder"))),
         (Format::Wthor, Some(folder)) => into_archive(&args, context, inputs, folder)?,
         (_, Some(path)) => {
             let failed = |error: io::Error| Failure::file(t, &path.display().to_string(), &error);
-            let mut file = PendingFile::create(path).map_err(failed)?;
-            let report = into_stream(&args, context, inputs, target, BufWriter::new(file.writer()))?;
-            file.commit().map_err(failed)?;
+            let mut draft = Draft::create(path).map_err(failed)?;
+            let report = into_stream(&args, context, inputs, target, &mut draft).map_err(|failure| match failure {
+                Failure::Output(error) => failed(error),
+                other => other,
+            })?;
+            draft.commit().map_err(failed)?;
             report
         }
         (_, None) => {
@@ -80,7 +85,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
             into_stream(&args, &own, inputs, target, out)?
         }
     };
-    Ok(report.tell(t, args.output.is_some(), &mut anstream::stderr())?)
+    Ok(report.tell(t, output.is_some(), &mut anstream::stderr())?)
 }
 
 fn target(args: &Args, context: &Context<'_>) -> Result<Target, Failure> {
@@ -135,7 +140,7 @@ fn into_archive(args: &Args, context: &Context<'_>, inputs: Vec<Input>, folder: 
     files.push((folder.join("WTH.JOU"), archive.names().players.to_bytes(today)));
     files.push((folder.join("WTH.TRN"), archive.names().tournaments.to_bytes(today)));
     for (path, bytes) in files {
-        crate::output::write_file(&path, &bytes).map_err(|error| failed(&path, error))?;
+        viravolta_disk::write(&path, &bytes).map_err(|error| failed(&path, error))?;
     }
     Ok(report)
 }
@@ -147,7 +152,7 @@ fn conversion<'a>(args: &Args, context: &Context<'_>, inputs: &[Input], sink: Si
         _ => Strictness::Usual,
     };
     let bytes = inputs.iter().map(Input::bytes).sum();
-    let on_terminal = args.output.is_none() && io::stdout().is_terminal();
+    let on_terminal = args.output.as_deref().is_none_or(is_standard_output) && io::stdout().is_terminal();
     Conversion {
         t: context.t,
         strictness,

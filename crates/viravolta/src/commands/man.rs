@@ -8,7 +8,7 @@ use viravolta_i18n::{Texts, tr};
 
 use crate::commands::Context;
 use crate::failure::Failure;
-use crate::{localize, output};
+use crate::localize;
 
 /// What can be typed.
 #[derive(Debug, clap::Args)]
@@ -29,7 +29,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     std::fs::create_dir_all(&folder).map_err(|error| blame(&folder, &error))?;
     for (name, page) in pages(t, &command, "viravolta")? {
         let path = folder.join(format!("{name}.1"));
-        output::write_file(&path, page.as_bytes()).map_err(|error| blame(&path, &error))?;
+        viravolta_disk::write(&path, page.as_bytes()).map_err(|error| blame(&path, &error))?;
         writeln!(context.out, "{}", path.display())?;
     }
     Ok(())

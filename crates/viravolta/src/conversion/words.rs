@@ -17,11 +17,11 @@ pub(crate) fn loss(t: Texts, loss: &Loss) -> String {
 }
 
 /// Why a game could not be written.
-pub(super) fn write_fault(t: Texts, error: &WriteError) -> Failure {
+pub(super) fn write_fault(t: Texts, error: WriteError) -> Failure {
     match error {
-        WriteError::Io(error) => Failure::Output(std::io::Error::new(error.kind(), error.to_string())),
+        WriteError::Io(error) => Failure::Output(error),
         WriteError::Unrepresentable { format, cause } => {
-            Failure::input(tr!(t, "convert-cannot-hold", name = *format, what = loss(t, cause)))
+            Failure::input(tr!(t, "convert-cannot-hold", name = format, what = loss(t, &cause)))
         }
     }
 }

@@ -1,0 +1,20 @@
+# What the system refuses, as the end of a sentence: “game.sgf: the disk is full”.
+system-not-found = there is no such file or folder
+system-folder-missing = the folder does not exist
+system-permission = permission denied
+system-read-only = this disk can only be read
+system-full = the disk is full
+system-too-large = this is too large
+system-folder = this is a folder, not a file
+system-not-folder = a part of the path is not a folder
+system-exists = there is already something with this name
+system-not-text = this is not text in UTF-8
+system-too-many-open = too many files are open
+system-name = such a name is not possible here
+system-circle = the links lead in a circle
+system-busy = another program is using it
+system-no-device = nothing answers under this name
+system-closed = the other side has closed the connection
+system-device = the disk or device does not work
+system-memory = there is not enough memory
+system-other = { $reason }

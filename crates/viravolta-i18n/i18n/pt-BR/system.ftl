@@ -1,0 +1,20 @@
+# O que o sistema recusa, como fim de frase: “partida.sgf: o disco está cheio”.
+system-not-found = não existe esse arquivo ou pasta
+system-folder-missing = a pasta não existe
+system-permission = permissão negada
+system-read-only = este disco só pode ser lido
+system-full = o disco está cheio
+system-too-large = isto é grande demais
+system-folder = isto é uma pasta, não um arquivo
+system-not-folder = uma parte do caminho não é uma pasta
+system-exists = já existe algo com este nome
+system-not-text = isto não é texto em UTF-8
+system-too-many-open = há arquivos demais abertos
+system-name = um nome assim não é possível aqui
+system-circle = os atalhos andam em círculo
+system-busy = outro programa está usando isto
+system-no-device = nada responde por este nome
+system-closed = o outro lado fechou a conexão
+system-device = o disco ou dispositivo não funciona
+system-memory = não há memória suficiente
+system-other = { $reason }
