@@ -16,9 +16,18 @@ impl Language {
 }
 
 /// `None` when no variable says anything.
+///
+/// `LANGUAGE` is a list in order of preference, `fr:pt_BR:en`. As in other programs it counts before the locale, but
+/// not where the locale is `C`: that asks for the untranslated program.
 fn from_variables(variable: impl Fn(&str) -> Option<String>) -> Option<Language> {
-    let locale = VARIABLES.iter().filter_map(|name| variable(name)).find(|locale| !locale.is_empty())?;
-    Some(locale.parse().unwrap_or_default())
+    let locale = VARIABLES.iter().filter_map(|name| variable(name)).find(|locale| !locale.is_empty());
+    let untranslated = locale.as_deref().is_some_and(|locale| {
+        let name = locale.split(['.', '@']).next().unwrap_or_default();
+        ["C", "POSIX"].contains(&name)
+    });
+    let preferred = variable("LANGUAGE").filter(|_| !untranslated);
+    let first = preferred.iter().flat_map(|list| list.split(':')).find_map(|locale| locale.parse().ok());
+    first.or_else(|| Some(locale?.parse().unwrap_or_default()))
 }
 
 fn from_locales(locales: impl Iterator<Item = String>) -> Language {
@@ -47,6 +56,17 @@ mod tests {
         assert_eq!(detect(&[("LANG", "pt_BR.UTF-8"), ("LC_ALL", "C")]), Some(Language::English));
         assert_eq!(detect(&[("LANG", "pt_BR.UTF-8"), ("LC_ALL", "")]), Some(Language::BrazilianPortuguese));
         assert_eq!(detect(&[("LANG", "pt_BR"), ("LC_ALL", "fr_FR.UTF-8")]), Some(Language::English));
+    }
+
+    #[test]
+    fn language_is_a_list_of_what_is_preferred() {
+        let portuguese = Some(Language::BrazilianPortuguese);
+        assert_eq!(detect(&[("LANGUAGE", "pt_BR:en")]), portuguese);
+        assert_eq!(detect(&[("LANGUAGE", "fr:pt_BR:en"), ("LANG", "en_US.UTF-8")]), portuguese);
+        assert_eq!(detect(&[("LANGUAGE", "fr"), ("LANG", "pt_BR")]), portuguese);
+        assert_eq!(detect(&[("LANGUAGE", ""), ("LANG", "pt_BR")]), portuguese);
+        assert_eq!(detect(&[("LANGUAGE", "pt_BR"), ("LC_ALL", "C.UTF-8")]), Some(Language::English));
+        assert_eq!(detect(&[("LANGUAGE", "pt_AO"), ("LANG", "en_US")]), Some(Language::EuropeanPortuguese));
     }
 
     #[test]

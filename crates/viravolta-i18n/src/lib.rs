@@ -58,7 +58,7 @@
 //!
 //! # Which language
 //!
-//! [`Language::choose`] takes what the user asked for with `--lang`, if anything, and otherwise looks at `LC_ALL`,
+//! [`Language::choose`] takes what the user asked for with `--lang`, if anything, and otherwise looks at `LANGUAGE`, `LC_ALL`,
 //! `LC_MESSAGES`, `LANG` and at what the system says; English when nothing fits.
 #![forbid(unsafe_code)]
 
