@@ -2,9 +2,11 @@
 //!
 //! The positions come from tournament games (WTHOR), which nothing is trained on. At 24 empty squares the archive has
 //! the exact values; at 16 every move is solved here; at 32 and 40 a deep search of the same engine stands for the
-//! truth.
+//! truth. Whether the evaluation leans to one side is seen twice: in its mean error against solved positions, and in
+//! how the value swings between odd and even depths.
 
 mod judge;
+mod parity;
 mod statistics;
 mod wthor;
 
@@ -15,6 +17,7 @@ use std::sync::atomic::AtomicBool;
 use serde::{Deserialize, Serialize};
 use viravolta_engine::evaluation::network::Network;
 use viravolta_engine::{Engine, Options};
+use viravolta_rules::Position;
 
 use crate::dataset::Dataset;
 use crate::fit::learner::{target, usable};
@@ -24,7 +27,11 @@ use crate::split::Split;
 use crate::{TrainerError, files, ordered};
 
 pub use judge::{DEPTHS, Truth};
+pub use parity::Parity;
 pub use statistics::{Choice, Judgement};
+
+use judge::Verdict;
+use parity::Swing;
 
 /// What is measured.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,6 +46,10 @@ pub struct Settings {
     pub seed: u64,
     /// Plies of the search that stands for the truth where the end is too far.
     pub deep: u32,
+    /// Of so many of the drawn games the swing between depths is measured.
+    pub parity: usize,
+    /// Up to so many empty squares positions are solved to see the mean error of the evaluation.
+    pub solve_from: usize,
 }
 
 /// What was found.
@@ -56,6 +67,10 @@ pub struct Report {
     pub judgements: Vec<Judgement>,
     /// What their choices cost.
     pub choices: Vec<Choice>,
+    /// Errors of the evaluation itself where positions were solved for that.
+    pub solved: Vec<Judgement>,
+    /// How the value swings from one depth to the next.
+    pub parity: Vec<Parity>,
 }
 
 impl Report {
@@ -92,12 +107,12 @@ pub fn measure(
 ) -> Result<Option<Report>, TrainerError> {
     let all = wthor::games(archive, settings)?;
     let (games, tasks) = (all.len(), wthor::tasks(&all, settings)?);
-    let (mut journal, mut found) = Journal::open(journal, &Work { settings, weights, games })?;
+    let (mut journal, mut found) = Journal::open::<Found>(journal, &Work { settings, weights, games })?;
     let make_worker = || {
         let options = Options { hash_mebibytes: 32, ..Options::default() };
         let engine = Engine::with_network(&options, Arc::clone(network)).map_err(TrainerError::Memory)?;
         let tasks = &tasks;
-        Ok(move |number: u64| judge::judge(&engine, network, &tasks[number as usize], settings.deep))
+        Ok(move |number: u64| tasks[number as usize].look(&engine, network, settings.deep))
     };
     progress(found.len(), tasks.len());
     ordered::run(threads, found.len() as u64, tasks.len() as u64, stop, make_worker, |_, verdict| {
@@ -111,9 +126,49 @@ pub fn measure(
     }
     journal.finish()?;
     let (every_game, _) = statistics::summarise(&wthor::evaluated(&all, network));
-    let (judgements, choices) = statistics::summarise(&found);
-    let (settings, weights) = (settings.clone(), weights.to_owned());
-    Ok(Some(Report { settings, weights, games, every_game, judgements, choices }))
+    let (mut verdicts, mut solved, mut swings) = (Vec::new(), Vec::new(), Vec::new());
+    for found in found {
+        match found {
+            Found::Judged(verdict) => verdicts.push(verdict),
+            Found::Solved(verdict) => solved.push(verdict),
+            Found::Swings(swing) => swings.push(swing),
+        }
+    }
+    let (judgements, choices) = statistics::summarise(&verdicts);
+    let (solved, _) = statistics::summarise(&solved);
+    let (settings, weights, parity) = (settings.clone(), weights.to_owned(), parity::summarise(&swings));
+    Ok(Some(Report { settings, weights, games, every_game, judgements, choices, solved, parity }))
+}
+
+/// One position to look at, and what for.
+#[derive(Clone, Copy, Debug)]
+enum Task {
+    /// The errors of the evaluation and of searches; with the exact value if the archive has it.
+    Judge(Position, Option<i32>),
+    /// The error of the evaluation itself, by solving.
+    Solve(Position),
+    /// The values at one depth after the other.
+    Swing(Position),
+}
+
+/// What was found out about a position.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Found {
+    Judged(Verdict),
+    Solved(Verdict),
+    Swings(Swing),
+}
+
+impl Task {
+    fn look(&self, engine: &Engine, network: &Network, deep: u32) -> Found {
+        engine.clear();
+        match self {
+            Self::Judge(position, archive) => Found::Judged(judge::judge(engine, network, position, *archive, deep)),
+            Self::Solve(position) => Found::Solved(judge::solve(engine, network, position)),
+            Self::Swing(position) => Found::Swings(parity::swing(engine, position)),
+        }
+    }
 }
 
 /// The errors of the network as the engine uses it on the held-out samples of a dataset.

@@ -1,8 +1,10 @@
 //! One game of self-play.
 
+use std::sync::atomic::AtomicBool;
+
 use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use viravolta_engine::{Engine, Limits, Selectivity};
+use viravolta_engine::{Engine, Limits, Proof, Selectivity};
 use viravolta_rules::{Color, Move, Position, Scoring};
 
 use super::{Settings, Sources};
@@ -35,8 +37,8 @@ pub(super) fn play(
         ..Limits::default()
     };
     let mut samples: Vec<(Color, Sample)> = Vec::with_capacity(60);
-    // Samples from here on are followed by sound play only.
-    let mut sound_from = 0;
+    // Samples from here on are followed by sound play only, and their outcome is not known yet.
+    let mut open_from = 0;
     while !position.is_over() {
         if position.must_pass() {
             position = position.passed();
@@ -45,27 +47,64 @@ pub(super) fn play(
         if exclude.contains(position.board()) {
             return None;
         }
-        let report = engine.search(&position, &limits);
-        let (Some(best), Some(score)) = (report.best_move(), report.score()) else { break };
+        let Some(Judged { best, search, exact }) = judge(engine, &position, &limits) else { break };
         if position.empties().len() >= KEEP_FROM {
-            let search = score.hundredths().clamp(-6400, 6400) as i16;
             samples.push((position.turn(), Sample { board: position.board(), search, outcome: None }));
         }
-        let may_stray = position.empties().len() > settings.solve_from as usize;
-        let mv = if may_stray && random.random_bool(settings.stray) { any_move(&position, &mut random) } else { best };
+        if exact {
+            // Whatever is played from here on, this is how the game ends for who plays well.
+            settle(&mut samples[open_from..], position.turn(), search / 100);
+            open_from = samples.len();
+        }
+        let stray = if exact { STRAY_WHEN_SOLVED } else { settings.stray };
+        let mv = if random.random_bool(stray) { any_move(&position, &mut random) } else { best };
         if mv != best {
-            sound_from = samples.len();
+            open_from = samples.len();
         }
         match position.play(mv) {
             Ok(next) => position = next,
             Err(_) => break,
         }
     }
-    for (turn, sample) in &mut samples[sound_from..] {
-        let value = position.difference(*turn, Scoring::EmptiesToWinner);
-        sample.outcome = Some(value.discs() as i8);
-    }
+    let ended = position.difference(Color::Black, Scoring::EmptiesToWinner);
+    settle(&mut samples[open_from..], Color::Black, ended.discs() as i16);
     Some(samples.into_iter().map(|(_, sample)| sample).collect())
+}
+
+/// Moves at random among solved positions: those that follow are solved as well, and all on one line of best play
+/// would teach the same value.
+const STRAY_WHEN_SOLVED: f64 = 0.25;
+
+/// Notes the outcome for samples that lead to it, given as one side sees it.
+fn settle(samples: &mut [(Color, Sample)], seen_by: Color, discs: i16) {
+    for (turn, sample) in samples {
+        sample.outcome = Some(if *turn == seen_by { discs } else { -discs } as i8);
+    }
+}
+
+/// What a search says of a position.
+struct Judged {
+    best: Move,
+    /// The label in hundredths of a disc.
+    search: i16,
+    exact: bool,
+}
+
+/// The best move with the label: the exact value, or the mean of the two deepest iterations. Whatever the evaluation
+/// gives to or takes from the side to move has one sign with an even depth and the other with an odd one.
+fn judge(engine: &Engine, position: &Position, limits: &Limits) -> Option<Judged> {
+    let mut before = None;
+    let mut last = None;
+    let report = engine.search_with(position, limits, &AtomicBool::new(false), |report| {
+        before = last.replace(report.score());
+    });
+    let (best, score) = (report.best_move()?, report.score()?.hundredths());
+    let exact = report.proof() == Some(Proof::Exact);
+    let label = match before.flatten() {
+        Some(before) if !exact => i32::midpoint(before.hundredths(), score),
+        _ => score,
+    };
+    Some(Judged { best, search: label.clamp(-6400, 6400) as i16, exact })
 }
 
 fn any_move(position: &Position, random: &mut impl Rng) -> Move {

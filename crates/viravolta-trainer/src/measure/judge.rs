@@ -13,13 +13,6 @@ pub const DEPTHS: [u32; 3] = [4, 8, 12];
 /// Up to so many empty squares every move is solved.
 const SOLVE_FROM: usize = 16;
 
-/// A position to judge, with its exact value if the archive has it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Task {
-    pub(super) position: Position,
-    pub(super) archive_value: Option<i32>,
-}
-
 /// What stands for the truth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -44,10 +37,15 @@ pub(super) struct Verdict {
     pub(super) lost: Vec<f64>,
 }
 
-pub(super) fn judge(engine: &Engine, network: &Network, task: &Task, deep: u32) -> Verdict {
-    let position = &task.position;
+/// Looks at the evaluation and at searches. The engine must know nothing of earlier positions.
+pub(super) fn judge(
+    engine: &Engine,
+    network: &Network,
+    position: &Position,
+    archive: Option<i32>,
+    deep: u32,
+) -> Verdict {
     let empties = position.empties().len();
-    engine.clear();
     let mut judged = vec![evaluated(network, position)];
     let mut chosen = Vec::new();
     let deepest = DEPTHS[DEPTHS.len() - 1];
@@ -63,7 +61,7 @@ pub(super) fn judge(engine: &Engine, network: &Network, task: &Task, deep: u32) 
     });
     engine.clear();
     let value_of = |report: &Report| report.score().map_or(0.0, |score| score.discs());
-    let (truth, value, lost) = match task.archive_value {
+    let (truth, value, lost) = match archive {
         Some(value) => (Truth::Archive, f64::from(value), Vec::new()),
         None if empties <= SOLVE_FROM => {
             let report = engine.search(position, &Limits { lines: 64, ..Limits::exact() });
@@ -76,6 +74,13 @@ pub(super) fn judge(engine: &Engine, network: &Network, task: &Task, deep: u32) 
         }
     };
     Verdict { empties, truth, value, judged, lost }
+}
+
+/// Looks at the evaluation alone.
+pub(super) fn solve(engine: &Engine, network: &Network, position: &Position) -> Verdict {
+    let value = engine.search(position, &Limits::exact()).score().map_or(0.0, |score| score.discs());
+    let judged = vec![evaluated(network, position)];
+    Verdict { empties: position.empties().len(), truth: Truth::Solved, value, judged, lost: Vec::new() }
 }
 
 /// What the evaluation itself says, in discs.

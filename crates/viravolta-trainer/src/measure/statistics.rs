@@ -71,7 +71,7 @@ pub(super) fn summarise(verdicts: &[Verdict]) -> (Vec<Judgement>, Vec<Choice>) {
 }
 
 /// The mean and half the width of its 95% interval.
-fn mean(values: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
+pub(super) fn mean(values: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
     let count = values.clone().count() as f64;
     let mean = values.clone().sum::<f64>() / count;
     let variance = values.map(|value| (value - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);

@@ -8,13 +8,16 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use viravolta_engine::evaluation::network::Network;
 use viravolta_rules::Position;
 
-use super::Settings;
+use super::{Settings, Task, parity};
 use crate::TrainerError;
 use crate::archive::{self, Game};
-use crate::measure::judge::{self, Task, Truth, Verdict};
+use crate::measure::judge::{self, Truth, Verdict};
 
 /// The numbers of empty squares at which games are looked at.
-pub(super) const EMPTIES: [usize; 4] = [40, 32, 24, 16];
+const EMPTIES: [usize; 4] = [40, 32, 24, 16];
+
+/// With fewer empty squares nobody asks the evaluation.
+const SOLVE_TO: usize = 12;
 
 /// The games of the years that are measured.
 pub(super) fn games(archive: &Path, settings: &Settings) -> Result<Vec<Game>, TrainerError> {
@@ -30,7 +33,12 @@ pub(super) fn tasks(games: &[Game], settings: &Settings) -> Result<Vec<Task>, Tr
     let random = &mut Xoshiro256PlusPlus::seed_from_u64(settings.seed);
     let mut order: Vec<&Game> = games.iter().collect();
     order.shuffle(random);
-    let tasks: Vec<Task> = order.into_iter().take(settings.sample).flat_map(positions).collect();
+    order.truncate(settings.sample);
+    let judged = order.iter().flat_map(|game| known(game)).map(|(position, value)| Task::Judge(position, value));
+    let swings = order.iter().take(settings.parity).flat_map(|game| at(game, &parity::EMPTIES)).map(Task::Swing);
+    let solved: Vec<usize> = (SOLVE_TO..=settings.solve_from).step_by(2).collect();
+    let solved = order.iter().flat_map(|game| at(game, &solved)).map(Task::Solve);
+    let tasks: Vec<Task> = judged.chain(swings).chain(solved).collect();
     if tasks.is_empty() { Err(TrainerError::NoPositions) } else { Ok(tasks) }
 }
 
@@ -43,11 +51,16 @@ pub(super) fn evaluated(games: &[Game], network: &Network) -> Vec<Verdict> {
         judged: vec![judge::evaluated(network, &position)],
         lost: Vec::new(),
     };
-    let of_game = |game| positions(game).filter_map(|task| Some(verdict(task.position, task.archive_value?)));
+    let of_game = |game| known(game).filter_map(|(position, value)| Some(verdict(position, value?)));
     games.iter().flat_map(of_game).collect()
 }
 
-fn positions(game: &Game) -> impl Iterator<Item = Task> {
-    let looked_at = game.positions().filter(|position| EMPTIES.contains(&position.empties().len()));
-    looked_at.map(|position| Task { position, archive_value: game.exact_value(&position) })
+/// The positions that are judged, with their exact value where the archive has it.
+fn known(game: &Game) -> impl Iterator<Item = (Position, Option<i32>)> {
+    at(game, &EMPTIES).map(|position| (position, game.exact_value(&position)))
+}
+
+fn at<'g>(game: &'g Game, empties: &[usize]) -> impl Iterator<Item = Position> + use<'g> {
+    let empties = empties.to_vec();
+    game.positions().filter(move |position| empties.contains(&position.empties().len()))
 }

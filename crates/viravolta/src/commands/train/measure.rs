@@ -7,7 +7,7 @@ use serde::Serialize;
 use viravolta_i18n::{Texts, tr};
 use viravolta_trainer::dataset::Dataset;
 use viravolta_trainer::fit::{Errors, Settings as FitSettings, StageErrors};
-use viravolta_trainer::measure::{self, Judgement, Report, Settings, Truth};
+use viravolta_trainer::measure::{self, Judgement, Parity, Report, Settings, Truth};
 
 use super::fit;
 use super::work::{self, Bar, Judge};
@@ -28,6 +28,10 @@ pub(super) struct Args {
     sample: u64,
     #[arg(long, value_name = "DEPTH", default_value_t = 16, value_parser = values::number(1..=60))]
     deep: u64,
+    #[arg(long, value_name = "GAMES", default_value_t = 300, value_parser = values::number(0..=10_000_000))]
+    parity: u64,
+    #[arg(long, value_name = "SQUARES", default_value_t = 18, value_parser = values::number(0..=40))]
+    solve_from: u64,
     #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = values::number(0..=u32::MAX.into()))]
     seed: u64,
     #[arg(long, value_name = "THREADS", default_value_t = 1, value_parser = values::number(1..=256))]
@@ -91,6 +95,8 @@ impl Args {
             sample: self.sample as usize,
             seed: self.seed,
             deep: self.deep as u32,
+            parity: self.parity as usize,
+            solve_from: self.solve_from as usize,
         };
         let stop = work::stop_flag()?;
         let mut bar = Bar::new(t);
@@ -126,6 +132,32 @@ fn write(context: &mut Context<'_>, report: &Report) -> Result<(), Failure> {
             best = 100.0 * choice.best
         );
         writeln!(context.out, "{text}")?;
+    }
+    if !report.solved.is_empty() {
+        writeln!(context.out, "{}", tr!(t, "train-measure-lean", games = sample))?;
+        write_judgements(context, &report.solved, report.settings.deep)?;
+    }
+    write_parity(context, &report.parity)
+}
+
+fn write_parity(context: &mut Context<'_>, parity: &[Parity]) -> Result<(), Failure> {
+    let t = context.t;
+    for at in parity.chunk_by(|one, next| one.empties == next.empties) {
+        let first = &at[0];
+        let heading = tr!(t, "train-measure-parity", empties = first.empties, positions = first.count);
+        writeln!(context.out, "{heading}")?;
+        for parity in at {
+            let text = tr!(
+                t,
+                "train-measure-swing",
+                depth = parity.depth,
+                next = parity.depth + 1,
+                mean = format!("{:+.2}", parity.mean),
+                margin = parity.margin,
+                absolute = parity.absolute
+            );
+            writeln!(context.out, "  {text}")?;
+        }
     }
     Ok(())
 }
