@@ -12,24 +12,33 @@ struct Tool {
 }
 
 /// To add one, add a line; the tests that need it must say so and step aside where it is missing.
-const TOOLS: [Tool; 3] = [
+const TOOLS: [Tool; 4] = [
     Tool { probe: &["gcc", "--version"], package: "gcc", wanted_by: "tests that compile C programs" },
     Tool {
         probe: &["valgrind", "--version"],
         package: "valgrind",
         wanted_by: "tests that look for leaks in C programs",
     },
+    Tool { probe: &["node", "--version"], package: "nodejs", wanted_by: "the test that runs the engine as WebAssembly" },
     Tool { probe: &["python3", "-c", "import ensurepip"], package: "python3-venv", wanted_by: "tests that run Python" },
 ];
 
 /// Parts of the Rust toolchain that some installations leave out.
 const COMPONENTS: [(&str, &str); 2] = [("rustfmt", "fmt"), ("clippy", "clippy")];
 
+/// Machines that the compiler builds for besides this one.
+const TARGETS: [&str; 1] = ["wasm32-unknown-unknown"];
+
 /// Does nothing when everything is there, and so can be run any number of times.
 pub(crate) fn install_what_is_missing() {
     for (component, subcommand) in COMPONENTS {
         if !succeeds(&["cargo", subcommand, "--version"]) && !shown(&["rustup", "component", "add", component]) {
             println!("setup: {component} is missing and could not be installed; its step will fail");
+        }
+    }
+    for target in TARGETS.iter().filter(|target| !has_target(target)) {
+        if !shown(&["rustup", "target", "add", target]) {
+            println!("setup: going on without {target}: the tests that build for it will be skipped");
         }
     }
     let missing: Vec<&Tool> = TOOLS.iter().filter(|tool| !succeeds(tool.probe)).collect();
@@ -46,6 +55,12 @@ pub(crate) fn install_what_is_missing() {
     for tool in missing.iter().filter(|tool| !succeeds(tool.probe)) {
         println!("setup: going on without {}: {} will be skipped", tool.package, tool.wanted_by);
     }
+}
+
+/// Whether the compiler has the standard library of a target.
+fn has_target(target: &str) -> bool {
+    output(&["rustc", "--print", "target-libdir", "--target", target])
+        .is_some_and(|folder| std::path::Path::new(folder.trim()).exists())
 }
 
 fn apt_install(packages: &[&str]) -> bool {

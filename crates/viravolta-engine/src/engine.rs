@@ -2,10 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::Duration;
 
 use viravolta_rules::simd::{self, Isa};
-use viravolta_rules::{Board, BoardSize, DiscDiff, Move, Position};
+use viravolta_rules::{Board, BoardSize, DiscDiff, Move, Position, Square, Symmetry};
 
 use crate::evaluation::Evaluation;
 use crate::evaluation::handmade::Handmade;
@@ -20,23 +20,26 @@ use crate::search::worker::Shared;
 use crate::search::{Node, line};
 use crate::table::{Key, Table};
 use crate::time::budget;
+use crate::time_source::TimeSource;
 use crate::units::UNIT;
 use crate::{Goal, Limits, Score, Selectivity};
 
 /// How an engine is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Threads that search together; one is reproducible.
+    /// Threads that search together; one is reproducible. Where the system has fewer to give, fewer search.
     pub threads: usize,
     /// Size of the transposition table in MiB.
     pub hash_mebibytes: usize,
     /// The instruction set to use; `None` takes the best of this processor.
     pub instructions: Option<simd::Level>,
+    /// Tells the time.
+    pub time: TimeSource,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { threads: 1, hash_mebibytes: 128, instructions: None }
+        Self { threads: 1, hash_mebibytes: 128, instructions: None, time: TimeSource::default() }
     }
 }
 
@@ -55,6 +58,7 @@ impl Default for Options {
 pub struct Engine {
     threads: usize,
     level: simd::Level,
+    time: TimeSource,
     probcut: ProbCut,
     network: Arc<Network>,
     /// One search at a time; the table remembers for which board size it holds values.
@@ -79,6 +83,7 @@ impl Engine {
         Ok(Self {
             threads: options.threads.max(1),
             level: options.instructions.map_or(best, |level| level.min(best)),
+            time: options.time,
             probcut: ProbCut::new(network.deviation()),
             network,
             table: Mutex::new((Table::new(options.hash_mebibytes)?, None)),
@@ -141,9 +146,9 @@ impl Engine {
         stop: &AtomicBool,
         progress: &mut dyn FnMut(&Report),
     ) -> Report {
-        let begin = Instant::now();
+        let begin = self.time.now();
         if position.is_over() {
-            return over(position, begin);
+            return over(position);
         }
         let mut guard = self.table.lock().unwrap_or_else(PoisonError::into_inner);
         if guard.1 != Some(position.size()) {
@@ -184,7 +189,8 @@ struct Task<'t> {
     /// What is asked of the solution instead of its value, in search units.
     window: Option<(i32, i32)>,
     stop: &'t AtomicBool,
-    begin: Instant,
+    /// When it began, as the time source tells it.
+    begin: Duration,
 }
 
 /// The weights that come with the program.
@@ -219,6 +225,7 @@ impl Task<'_> {
             area: squares.count_ones() as i32,
             stop_asked: self.stop,
             stop: AtomicBool::new(false),
+            time: self.engine.time,
             deadline: budget.hard.map(|hard| self.begin + hard),
             node_limit: limits.nodes.unwrap_or(u64::MAX),
             nodes: AtomicU64::new(0),
@@ -227,7 +234,8 @@ impl Task<'_> {
         let request = Request {
             steps: steps(limits, empties),
             // A pass is the only move there is.
-            lines: if self.passes { 1 } else { limits.lines.max(1) },
+            lines: self.lines(),
+            squares: self.representatives(),
             solving_window: self.window,
             soft_deadline: budget.soft.map(|soft| self.begin + soft),
         };
@@ -245,13 +253,54 @@ impl Task<'_> {
             }
         }
         report.complete = complete;
-        report.elapsed = self.begin.elapsed();
+        report.elapsed = self.elapsed();
         report
     }
 
+    /// How many moves to report. A pass is the only one there is.
+    const fn lines(&self) -> usize {
+        if self.passes || self.limits.lines == 0 { 1 } else { self.limits.lines }
+    }
+
+    /// Of legal moves that a symmetry of the position turns into each other, the first: they are worth the same.
+    fn representatives(&self) -> u64 {
+        let first = |square: &Square| self.twins(*square).all(|twin| twin >= *square);
+        self.position.legal_moves().iter().filter(first).fold(0, |set, square| set | 1 << square.index())
+    }
+
+    /// The symmetries that leave the position as it is, that which changes nothing aside.
+    fn symmetries(&self) -> impl Iterator<Item = Symmetry> {
+        let others = Symmetry::ALL.into_iter().filter(|symmetry| *symmetry != Symmetry::Identity);
+        others.filter(|symmetry| symmetry.position(self.position) == *self.position)
+    }
+
+    fn twins(&self, square: Square) -> impl Iterator<Item = Square> {
+        self.symmetries().map(move |symmetry| symmetry.square(square, self.position.size()))
+    }
+
+    /// A line, then the lines that begin with other moves and are the same but for a symmetry of the position.
+    fn with_twins(&self, line: Line) -> impl Iterator<Item = Line> {
+        let mut twins: Vec<Line> = Vec::new();
+        for symmetry in self.symmetries() {
+            let turned = |mv: &Move| match mv {
+                Move::Place(square) => Move::Place(symmetry.square(*square, self.position.size())),
+                Move::Pass => Move::Pass,
+            };
+            let twin = Line { moves: line.moves.iter().map(turned).collect(), ..line.clone() };
+            if twins.iter().chain([&line]).all(|known| known.first() != twin.first()) {
+                twins.push(twin);
+            }
+        }
+        std::iter::once(line).chain(twins)
+    }
+
     fn report(&self, moves: &[RootMove], lines: usize, nodes: u64) -> Report {
-        let lines = moves.iter().take(lines).map(|mv| self.line(mv)).collect();
-        Report { lines, nodes, elapsed: self.begin.elapsed(), complete: false }
+        let lines = moves.iter().take(lines).flat_map(|mv| self.with_twins(self.line(mv))).take(self.lines()).collect();
+        Report { lines, nodes, elapsed: self.elapsed(), complete: false }
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.engine.time.now().saturating_sub(self.begin)
     }
 
     fn line(&self, mv: &RootMove) -> Line {
@@ -301,12 +350,12 @@ impl Task<'_> {
 }
 
 /// The report on a finished game.
-fn over(position: &Position, begin: Instant) -> Report {
+fn over(position: &Position) -> Report {
     let score = Score::from_discs(position.difference(position.turn(), viravolta_rules::Scoring::EmptiesToWinner));
     Report {
         lines: vec![Line { moves: Vec::new(), score, proof: Proof::Exact }],
         nodes: 0,
-        elapsed: begin.elapsed(),
+        elapsed: Duration::ZERO,
         complete: true,
     }
 }

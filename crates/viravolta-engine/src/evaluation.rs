@@ -1,9 +1,12 @@
 //! What a position is worth without looking ahead.
 
+mod bit_stream;
 pub mod counts;
 pub(crate) mod handmade;
 pub mod network;
+mod pack;
 pub mod patterns;
+mod prefix_code;
 pub mod rows;
 pub mod weights;
 

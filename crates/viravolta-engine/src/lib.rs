@@ -13,6 +13,7 @@
 //! ```
 #![cfg_attr(test, expect(clippy::duplicate_mod, reason = "`model.rs` builds the protocols between threads once more"))]
 
+pub mod bench;
 mod bits;
 mod deviation;
 mod endgame;
@@ -30,6 +31,7 @@ mod sync;
 mod table;
 mod thinking;
 mod time;
+mod time_source;
 mod units;
 
 pub use deviation::Deviation;
@@ -39,4 +41,5 @@ pub use limits::{Clock, Goal, Limits};
 pub use report::{Line, Proof, Report, Verdict};
 pub use selectivity::Selectivity;
 pub use thinking::Thinking;
+pub use time_source::TimeSource;
 pub use units::Score;

@@ -4,16 +4,17 @@
 #![expect(unsafe_code, reason = "memory that arrives zeroed, without touching it")]
 
 mod fetcher;
+mod memory;
 mod slot;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-use memmap2::MmapMut;
 use viravolta_rules::{Board, Square};
 
 use crate::sync;
 use fetcher::Fetcher;
+use memory::Memory;
 use slot::Slot;
 
 /// What is known of a position.
@@ -45,14 +46,14 @@ pub(crate) struct Finding {
 const WAYS: usize = 4;
 
 /// Four slots that share a cache line.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 #[repr(align(64))]
 struct Bucket([Slot; WAYS]);
 
 /// The table. A hash of the board chooses the bucket, an independent one verifies the slot.
 #[derive(Debug)]
 pub(crate) struct Table {
-    memory: Arc<MmapMut>,
+    memory: Arc<Memory>,
     mask: u64,
     age: AtomicU8,
     fetcher: Option<Fetcher>,
@@ -88,10 +89,7 @@ impl Table {
     pub(crate) fn new(mebibytes: usize) -> std::io::Result<Self> {
         let bytes = mebibytes.saturating_mul(1 << 20).max(1 << 16);
         let buckets = 1usize << (bytes / size_of::<Bucket>()).ilog2();
-        let memory = MmapMut::map_anon(buckets * size_of::<Bucket>())?;
-        #[cfg(target_os = "linux")]
-        // A refusal only costs speed.
-        let _ = memory.advise(memmap2::Advice::HugePage);
+        let memory = Memory::new(buckets)?;
         Ok(Self { memory: Arc::new(memory), mask: buckets as u64 - 1, age: AtomicU8::new(1), fetcher: None })
     }
 
@@ -111,16 +109,14 @@ impl Table {
         // Waits until the fetcher has let go of the memory.
         self.fetcher = None;
         if let Some(memory) = Arc::get_mut(&mut self.memory) {
-            memory.fill(0);
+            memory.clear();
         }
     }
 
     #[inline(always)]
     fn bucket(&self, key: Key) -> &Bucket {
-        let at = (key.index & self.mask) as usize;
-        // SAFETY: the mapping is page-aligned, holds `mask + 1` buckets, lives as long as `self`, is only ever
-        // accessed through atomics while shared, and all-zero bytes are valid atomics.
-        unsafe { &*self.memory.as_ptr().cast::<Bucket>().add(at) }
+        // There are `mask + 1` buckets.
+        self.memory.bucket((key.index & self.mask) as usize)
     }
 
     /// Asks the processor to fetch the bucket while other work goes on.

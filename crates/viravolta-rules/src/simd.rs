@@ -22,8 +22,40 @@ use crate::{Board, Square, SquareSet};
 pub use avx2::Avx2;
 pub use portable::Portable;
 
+/// What only this module can implement.
+mod sealed {
+    pub trait Sealed {}
+}
+
+impl sealed::Sealed for Portable {}
+#[cfg(target_arch = "x86_64")]
+impl sealed::Sealed for Avx2 {}
+
 /// An instruction set for which the hot functions exist. The value proves that the processor has it.
-pub trait Isa: Copy + Send + Sync + 'static {
+///
+/// Functions made by [`isa_fn!`](crate::isa_fn) run code for [`LEVEL`](Self::LEVEL) on the strength of that proof, so nobody
+/// else can implement it:
+///
+/// ```compile_fail,E0277
+/// use viravolta_rules::Square;
+/// use viravolta_rules::simd::{Isa, Level};
+///
+/// #[derive(Clone, Copy)]
+/// struct Pretender;
+///
+/// impl Isa for Pretender {
+///     const LEVEL: Level = Level::Avx2;
+///
+///     fn moves(self, _: u64, _: u64) -> u64 {
+///         0
+///     }
+///
+///     fn flips(self, _: u64, _: u64, _: Square) -> u64 {
+///         0
+///     }
+/// }
+/// ```
+pub trait Isa: sealed::Sealed + Copy + Send + Sync + 'static {
     /// Which variant this is.
     const LEVEL: Level;
 

@@ -1,4 +1,5 @@
-//! How far shallow searches stray from deep ones: measured, then fitted by a smooth model.
+//! How far shallow searches stray from deep ones: measured, then fitted by a smooth model; and what has to be added at
+//! leaves so that the values of odd and even depths agree.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -6,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
-use viravolta_engine::evaluation::network::Network;
+use viravolta_engine::evaluation::network::{Network, STAGES, stage};
 use viravolta_engine::{Deviation, Engine, Limits, Options, Proof, Selectivity};
 use viravolta_rules::Position;
 
@@ -47,8 +48,17 @@ pub struct Cell {
     pub deviation: f64,
 }
 
-/// The differences of one position: its empty squares, and for each deep depth deep minus shallow, in discs.
-type Differences = (i32, Vec<(i32, f64)>);
+/// One position: its empty squares, and its value in discs by a search of each depth, as far as measured.
+type Values = (i32, Vec<Option<f64>>);
+
+/// What was measured.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Measured {
+    /// How far the depths stray from each other.
+    pub cells: Vec<Cell>,
+    /// What the evaluation gives to the side to move at the leaves of a search, in discs, by stage.
+    pub leaning: [f64; STAGES],
+}
 
 /// What the journal is about.
 #[derive(Serialize)]
@@ -72,18 +82,18 @@ pub fn measure(
     journal: &Path,
     stop: &AtomicBool,
     progress: &mut dyn FnMut(usize, usize),
-) -> Result<Option<Vec<Cell>>, TrainerError> {
+) -> Result<Option<Measured>, TrainerError> {
     let total = settings.positions.min(data.len());
     if total == 0 {
         return Err(TrainerError::NoPositions);
     }
     let work = Work { settings, weights, data: data.fingerprint() };
-    let (mut journal, mut all) = Journal::open::<Differences>(journal, &work)?;
+    let (mut journal, mut all) = Journal::open::<Values>(journal, &work)?;
     let step = data.len() / total;
     let make_worker = || {
         let options = Options { hash_mebibytes: 4, ..Options::default() };
         let engine = Engine::with_network(&options, Arc::clone(network)).map_err(TrainerError::Memory)?;
-        Ok(move |number: u64| differences(&engine, data, number as usize * step, settings))
+        Ok(move |number: u64| look(&engine, data, number as usize * step, settings))
     };
     progress(all.len(), total);
     ordered::run(threads, all.len() as u64, total as u64, stop, make_worker, |_, found| {
@@ -96,27 +106,32 @@ pub fn measure(
         return Ok(None);
     }
     journal.finish()?;
-    Ok(Some(cells(&all)))
+    Ok(Some(Measured { cells: cells(&all), leaning: leaning(&all) }))
 }
 
-fn differences(engine: &Engine, data: &Dataset, index: usize, settings: &Settings) -> Differences {
+fn look(engine: &Engine, data: &Dataset, index: usize, settings: &Settings) -> Values {
     let position = data.sample(index).and_then(|sample| position_of(sample.board));
     let Some(position) = position.filter(|position| !position.legal_moves().is_empty()) else {
         return (0, Vec::new());
     };
     let empties = position.empties().len() as i32;
-    if empties < FEWEST_EMPTIES {
-        return (empties, Vec::new());
-    }
-    let values = values(engine, &position, settings);
-    // Short of the end a search asks the evaluation about positions that nobody taught it, and is far off. The engine
-    // never stops there, so it says nothing about the pruning.
-    let taught = |deep: &i32| *deep == empties || empties - deep >= KEEP_FROM as i32;
+    let values = if empties < FEWEST_EMPTIES { Vec::new() } else { values(engine, &position, settings) };
+    (empties, values)
+}
+
+/// Short of the end a search asks the evaluation about positions that nobody taught it, and is far off. The engine
+/// never stops there, so it says nothing about the pruning.
+const fn taught(depth: i32, empties: i32) -> bool {
+    depth == empties || empties - depth >= KEEP_FROM as i32
+}
+
+/// For each deep depth deep minus shallow, in discs.
+fn differences((empties, values): &Values) -> impl Iterator<Item = (i32, f64)> {
     let difference = |deep: i32| {
         let (deep_value, shallow_value) = (values[deep as usize]?, values[Deviation::reduced(deep) as usize]?);
         (deep_value.abs() < 60.0).then_some((deep, deep_value - shallow_value))
     };
-    (empties, (4..values.len() as i32).filter(taught).filter_map(difference).collect())
+    (4..values.len() as i32).filter(|deep| taught(*deep, *empties)).filter_map(difference)
 }
 
 /// The value in discs by searches of each depth; at the depth of the empty squares the exact one.
@@ -138,13 +153,13 @@ fn values(engine: &Engine, position: &Position, settings: &Settings) -> Vec<Opti
     values
 }
 
-fn cells(all: &[Differences]) -> Vec<Cell> {
+fn cells(all: &[Values]) -> Vec<Cell> {
     // Sums of one, difference and squared difference, per deep depth and empty squares.
     let mut sums: BTreeMap<(i32, i32), [f64; 3]> = BTreeMap::new();
-    for (empties, differences) in all {
-        for (deep, difference) in differences {
-            let sums = sums.entry((*deep, *empties)).or_default();
-            for (sum, value) in sums.iter_mut().zip([1.0, *difference, difference * difference]) {
+    for values in all {
+        for (deep, difference) in differences(values) {
+            let sums = sums.entry((deep, values.0)).or_default();
+            for (sum, value) in sums.iter_mut().zip([1.0, difference, difference * difference]) {
                 *sum += value;
             }
         }
@@ -156,6 +171,38 @@ fn cells(all: &[Differences]) -> Vec<Cell> {
         Cell { deep, shallow: Deviation::reduced(deep), empties, count: count as u32, mean, deviation }
     };
     enough.map(cell).collect()
+}
+
+/// Searches of at least so many plies say how the evaluation leans.
+const LEANING_FROM: i32 = 4;
+
+/// What the evaluation gives to the side to move at leaves. With an even depth it is the side whose value is asked for,
+/// with an odd one the other: the difference of neighbouring depths is the sum of what both give, with one sign or
+/// the other. Least squares.
+fn leaning(all: &[Values]) -> [f64; STAGES] {
+    // Stages that nothing was seen of get nothing.
+    let mut matrix = [[0.0; STAGES + 1]; STAGES];
+    for (i, row) in matrix.iter_mut().enumerate() {
+        row[i] = 1.0;
+    }
+    for (empties, values) in all {
+        for depth in LEANING_FROM..values.len() as i32 {
+            let ends = [depth - 1, depth].map(|depth| empties - depth);
+            let (Some(before), Some(value)) = (values[depth as usize - 1], values[depth as usize]) else { continue };
+            if ends[1] < KEEP_FROM as i32 || value.abs().max(before.abs()) >= 60.0 {
+                continue;
+            }
+            let sum = if depth % 2 == 0 { value - before } else { before - value };
+            let stages = ends.map(|end| stage(end.unsigned_abs()));
+            for i in stages {
+                for j in stages {
+                    matrix[i][j] += 1.0;
+                }
+                matrix[i][STAGES] += sum;
+            }
+        }
+    }
+    solve(matrix)
 }
 
 /// The model that fits the cells best: least squares on the logarithm, cells weighted by how much they saw.
@@ -210,6 +257,9 @@ pub struct Summary {
     pub model: Vec<f64>,
     /// What it was fitted to.
     pub cells: Vec<Cell>,
+    /// What the evaluation gave to the side to move at the leaves of a search, in discs, by stage. The weights make up
+    /// for it now.
+    pub leaning: Vec<f64>,
 }
 
 impl Summary {
@@ -225,6 +275,22 @@ impl Summary {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_the_evaluation_takes_from_the_side_to_move_is_found_in_the_swing() {
+        let truth = |end: i32| if end < 24 { -1.0 } else { -2.0 };
+        let position = |(empties, worth): (i32, f64)| {
+            let value = |depth: i32| worth + if depth % 2 == 0 { truth(empties - depth) } else { -truth(empties - depth) };
+            (empties, (0..=10).map(|depth| (depth > 0).then(|| value(depth))).collect())
+        };
+        let all: Vec<Values> = (0..4000).map(|at| position((16 + at % 40, f64::from(at % 7)))).collect();
+        let found = leaning(&all);
+        for end in [8, 14, 20, 26, 40] {
+            let found = found[stage(end)];
+            assert!((found - truth(end as i32)).abs() < 0.05, "{end}: {found}");
+        }
+        assert_eq!(found[STAGES - 1], 0.0);
+    }
 
     #[test]
     fn the_fit_finds_the_model_that_made_the_cells() {

@@ -65,7 +65,7 @@ impl Checkpoint {
         if head.layout != layout() {
             return Err(TrainerError::malformed(path, "a checkpoint for the patterns of this program"));
         }
-        let mut learner = Learner::new(Model::new(&Rows::new()));
+        let mut learner = Learner::new(Model::new(&Rows::new()), head.summary.settings.row_square);
         learner.updates = head.updates;
         let (numbers, left_over) = numbers.as_chunks();
         let mut numbers = numbers.iter().map(|bytes| f32::from_le_bytes(*bytes));

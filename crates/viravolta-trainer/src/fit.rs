@@ -17,6 +17,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
 use viravolta_engine::evaluation::network::OUTPUT_DISCS;
 use viravolta_engine::evaluation::rows::Rows;
+use viravolta_engine::evaluation::weights::Weights;
 
 pub(crate) use errors::by_stage;
 pub use errors::{Errors, StageErrors};
@@ -47,6 +48,17 @@ pub struct Settings {
     pub threads: usize,
     /// Seed of the order of samples.
     pub seed: u64,
+    /// The square that every row starts with: the larger, the more it takes to move a row that is seldom seen.
+    #[serde(default = "row_square")]
+    pub row_square: f32,
+    /// Fingerprint of the weights that the network starts with; without it, it starts with nothing.
+    #[serde(default)]
+    pub start: Option<String>,
+}
+
+/// What rows started with before it was a setting.
+const fn row_square() -> f32 {
+    0.02
 }
 
 impl Default for Settings {
@@ -60,6 +72,8 @@ impl Default for Settings {
             outcome_share: 0.2,
             threads: 2,
             seed: 1,
+            row_square: row_square(),
+            start: None,
         }
     }
 }
@@ -129,14 +143,15 @@ pub struct Conduct {
     pub restart: bool,
 }
 
-/// Fits a network to the data, or goes on doing so, until all passes are done or `stop` is set.
+/// Fits a network to the data, or goes on doing so, until all passes are done or `stop` is set. It begins with the
+/// given weights, or with a network that has learnt nothing.
 ///
 /// # Errors
 /// When the folder holds a fit with other settings or data, or cannot be read or written, or when there is no data.
 pub fn fit(
     folder: &Path,
     (folders, data): (&[PathBuf], &Dataset),
-    settings: &Settings,
+    (settings, start): (&Settings, Option<&Weights>),
     conduct: Conduct,
     stop: &AtomicBool,
     progress: &mut dyn FnMut(Progress<'_>),
@@ -157,7 +172,7 @@ pub fn fit(
             epochs: Vec::new(),
         },
         place: Place::default(),
-        learner: Learner::new(Model::new(&rows)),
+        learner: Learner::new(start.map_or_else(|| Model::new(&rows), Model::from), settings.row_square),
     };
     if !conduct.restart && path.exists() {
         begun = begun.resume(&path, Checkpoint::read(&path)?)?;

@@ -160,6 +160,23 @@ impl Model {
     }
 }
 
+impl From<&Weights> for Model {
+    /// The network of quantised weights, to learn on from.
+    fn from(weights: &Weights) -> Self {
+        let one = ONE as f32;
+        let row = |values: &[i16; WIDTH]| values.map(|value| f32::from(value) / one);
+        let heads = weights.heads.iter().map(|head| Head {
+            bias: row(&head.bias),
+            linear: row(&head.linear),
+            inner: std::array::from_fn(|i| head.inner[i].map(|value| f32::from(value) / one)),
+            inner_bias: head.inner_bias.map(|value| value as f32 / (one * one)),
+            outer: head.outer.map(|value| f32::from(value) / one),
+            outer_bias: head.outer_bias as f32 / (one * one),
+        });
+        Self { rows: weights.rows.iter().map(row).collect(), heads: heads.collect() }
+    }
+}
+
 /// Numbers in whole multiples of the engine's unit.
 fn shorts<const N: usize>(values: &[f32; N]) -> [i16; N] {
     values.map(|value| (value * ONE as f32).round().clamp(-32767.0, 32767.0) as i16)
@@ -178,13 +195,25 @@ impl Model {
             outer: shorts(&head.outer),
             outer_bias: (head.outer_bias * one * one).round() as i32,
         });
-        Weights { rows: self.rows.iter().map(shorts).collect(), heads: heads.collect(), deviation: Deviation::GUESS }
+        Weights {
+            rows: self.rows.iter().map(shorts).collect(),
+            heads: heads.collect(),
+            deviation: Deviation::GUESS,
+            leaf: [0; STAGES],
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn weights_become_the_model_that_they_came_from() {
+        let weights = Weights::from_bytes(viravolta_engine::evaluation::weights::BUILT_IN).unwrap();
+        let again = Model::from(&weights).quantised();
+        assert_eq!((again.rows, again.heads), (weights.rows, weights.heads));
+    }
 
     #[test]
     fn gradients_agree_with_small_differences() {

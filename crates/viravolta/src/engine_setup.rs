@@ -44,6 +44,7 @@ pub(crate) fn engine(
         threads,
         hash_mebibytes: usize::try_from(mebibytes).unwrap_or(usize::MAX),
         instructions: Some(instructions),
+        ..Options::default()
     };
     let made = match weights {
         Some(path) => Engine::with_network(&options, network(t, path)?),
@@ -64,7 +65,7 @@ pub(crate) fn read_weights(t: Texts, path: &Path) -> Result<(Weights, Vec<u8>), 
         let reason = match error {
             WeightsError::Magic => tr!(t, "engine-weights-other"),
             WeightsError::Layout { .. } => tr!(t, "engine-weights-layout"),
-            WeightsError::Unpack(_) | WeightsError::Damaged(_) => tr!(t, "engine-weights-damaged"),
+            WeightsError::Damaged(_) => tr!(t, "engine-weights-damaged"),
         };
         Failure::input(tr!(t, "common-file", name = name, reason = reason))
     })?;

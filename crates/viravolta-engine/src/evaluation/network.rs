@@ -78,6 +78,8 @@ pub struct Network {
     /// For each lane the row of an empty pattern.
     lanes: [i32; LANES],
     heads: Vec<Head>,
+    /// What the outer biases of the heads have on top of the weights.
+    leaf: [i32; STAGES],
     deviation: Deviation,
 }
 
@@ -100,7 +102,8 @@ impl Network {
             rows,
             counts,
             lanes,
-            heads: weights.heads.iter().map(Head::new).collect(),
+            heads: weights.heads.iter().zip(&weights.leaf).map(|(head, leaf)| Head::new(head, *leaf)).collect(),
+            leaf: weights.leaf,
             deviation: weights.deviation,
         }
     }
@@ -111,10 +114,15 @@ impl Network {
         &self.deviation
     }
 
-    /// The value of a board in hundredths of a disc, seen by the side to move. For tools; the search is faster.
+    /// The value of a board in hundredths of a disc, seen by the side to move, without what a search adds at its leaves.
+    /// For tools; the search is faster.
     #[must_use]
     pub fn hundredths(&self, board: Board) -> i32 {
-        self.score(viravolta_rules::simd::Portable, board, &self.layout.features(board)) * 100 / UNIT
+        let stage = stage(board.empties().count_ones());
+        let counted = counts::of(viravolta_rules::simd::Portable, board);
+        let output = self.output_portable(&self.heads[stage], &self.layout.features(board), counted);
+        let hundredths = (i64::from(output) - i64::from(self.leaf[stage])) * i64::from(OUTPUT_DISCS * 100) >> 16;
+        hundredths.clamp(-6400, 6400) as i32
     }
 
     #[inline(always)]
@@ -209,7 +217,7 @@ impl Network {
 }
 
 impl Head {
-    fn new(weights: &HeadWeights) -> Self {
+    fn new(weights: &HeadWeights, leaf: i32) -> Self {
         let inner = std::array::from_fn(|pair| {
             std::array::from_fn(|unit| [weights.inner[2 * pair][unit], weights.inner[2 * pair + 1][unit]])
         });
@@ -219,7 +227,7 @@ impl Head {
             inner,
             inner_bias: weights.inner_bias,
             outer: Units(weights.outer),
-            outer_bias: weights.outer_bias,
+            outer_bias: weights.outer_bias.wrapping_add(leaf),
         }
     }
 }

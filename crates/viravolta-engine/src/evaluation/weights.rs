@@ -1,17 +1,19 @@
-//! The weights of the network as they are stored: whole numbers, compressed, checked.
+//! The weights of the network as they are stored: whole numbers, packed, checked.
 //!
-//! A file is the magic `viravolta-net-03`, the CRC-32 of the layout of the patterns, the CRC-32 of the payload and
-//! the length of the payload (each a little-endian `u32`), then the payload compressed with Zstandard. The payload is the
-//! rows, the heads and the model of deviations, all little-endian; rows are stored in planes of low and high bytes,
-//! which compresses better.
+//! A file is the magic `viravolta-net-04`, the CRC-32 of the layout of the patterns and the CRC-32 of all that follows (each a
+//! little-endian `u32`); then the heads, the model of deviations and what is added at leaves, all little-endian; then the
+//! rows, packed as `pack.rs` says. Files of the format before, `viravolta-net-03`, are read as well.
 
 use super::counts::{EMPTIES_ROWS, MOBILITY_ROWS};
-use super::network::{HIDDEN, STAGES, WIDTH};
+use super::network::{HIDDEN, ONE, OUTPUT_DISCS, STAGES, WIDTH};
+use super::pack;
 use super::patterns::SHAPES;
 use super::rows::Rows;
 use crate::deviation::Deviation;
 
-const MAGIC: &[u8; 16] = b"viravolta-net-03";
+mod before;
+
+const MAGIC: &[u8; 16] = b"viravolta-net-04";
 
 /// The file of the weights that come with the program.
 pub const BUILT_IN: &[u8] = include_bytes!("../../weights/default.vvn");
@@ -25,6 +27,10 @@ pub struct Weights {
     pub heads: Vec<HeadWeights>,
     /// How far searches with these weights stray; see [`Deviation`].
     pub deviation: Deviation,
+    /// Added to the value at the leaves of a search, in the unit of the outer bias, by stage. Of all positions a
+    /// search ends in those where the evaluation errs against the side to move: whoever came there chose them. This
+    /// makes up for it, so that the value does not swing between odd and even depths.
+    pub leaf: [i32; STAGES],
 }
 
 /// The quantised numbers of one stage.
@@ -44,11 +50,17 @@ pub struct HeadWeights {
     pub outer_bias: i32,
 }
 
+/// Discs in the unit of [`Weights::leaf`].
+#[must_use]
+pub fn leaf_units(discs: f64) -> i32 {
+    (discs / f64::from(OUTPUT_DISCS) * f64::from(ONE * ONE)).round() as i32
+}
+
 /// Why bytes are not weights for this program.
 #[derive(Debug, thiserror::Error)]
 pub enum WeightsError {
     /// The magic is missing.
-    #[error("not a file of viravolta weights: it must begin with \"viravolta-net-03\"")]
+    #[error("not a file of viravolta weights: it must begin with \"viravolta-net-04\" or \"viravolta-net-03\"")]
     Magic,
     /// The patterns have other shapes.
     #[error("the weights were made for other patterns (layout {found:08x}, this program has {expected:08x})")]
@@ -58,36 +70,30 @@ pub enum WeightsError {
         /// The checksum of the layout of this program.
         expected: u32,
     },
-    /// The payload cannot be unpacked.
-    #[error("the weights cannot be unpacked: {0}")]
-    Unpack(#[from] std::io::Error),
-    /// The payload is too short, too long, or does not match its checksum.
+    /// The content is too short, too long, or does not match its checksum.
     #[error("the weights are damaged: {0}")]
     Damaged(&'static str),
 }
 
 impl Weights {
     /// The bytes of a file.
-    ///
-    /// # Errors
-    /// When packing fails.
-    pub fn to_bytes(&self) -> Result<Vec<u8>, WeightsError> {
-        let mut payload = Vec::new();
-        let flat = || self.rows.iter().flatten();
-        payload.extend(flat().map(|value| *value as u8));
-        payload.extend(flat().map(|value| (*value >> 8) as u8));
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut content = Vec::new();
         for head in &self.heads {
             let shorts = head.bias.iter().chain(&head.linear).chain(head.inner.iter().flatten()).chain(&head.outer);
-            payload.extend(shorts.flat_map(|value| value.to_le_bytes()));
-            payload.extend(head.inner_bias.iter().chain([&head.outer_bias]).flat_map(|value| value.to_le_bytes()));
+            content.extend(shorts.flat_map(|value| value.to_le_bytes()));
+            content.extend(head.inner_bias.iter().chain([&head.outer_bias]).flat_map(|value| value.to_le_bytes()));
         }
-        payload.extend(self.deviation.0.iter().flat_map(|value| value.to_le_bytes()));
+        content.extend(self.deviation.0.iter().flat_map(|value| value.to_le_bytes()));
+        content.extend(self.leaf.iter().flat_map(|value| value.to_le_bytes()));
+        content.extend(pack::pack(&self.rows));
         let mut bytes = MAGIC.to_vec();
-        for word in [layout_checksum(), crc32fast::hash(&payload), payload.len() as u32] {
+        for word in [layout_checksum(), crc32fast::hash(&content)] {
             bytes.extend(word.to_le_bytes());
         }
-        bytes.extend(zstd::bulk::compress(&payload, 19)?);
-        Ok(bytes)
+        bytes.extend(content);
+        bytes
     }
 
     /// Reads the bytes of a file.
@@ -95,37 +101,22 @@ impl Weights {
     /// # Errors
     /// When they are not weights, are damaged, or were made for other patterns.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
-        let rest = bytes.strip_prefix(MAGIC).ok_or(WeightsError::Magic)?;
-        let mut header = Reader(rest);
-        let (found, checksum, length) = (header.word()?, header.word()?, header.word()?);
-        let expected = layout_checksum();
-        if found != expected {
-            return Err(WeightsError::Layout { found, expected });
-        }
-        let rows = Rows::new().len();
-        if length as usize != rows * WIDTH * 2 + STAGES * HEAD_BYTES + DEVIATION_BYTES {
-            return Err(WeightsError::Damaged("the payload has another length than the network"));
-        }
-        let payload = zstd::bulk::decompress(header.0, length as usize)?;
-        if payload.len() != length as usize || crc32fast::hash(&payload) != checksum {
+        let Some(rest) = bytes.strip_prefix(MAGIC) else { return before::read(bytes) };
+        let mut reader = Reader(rest);
+        reader.layout()?;
+        if reader.word()? != crc32fast::hash(reader.0) {
             return Err(WeightsError::Damaged("the checksum does not match"));
         }
-        let (low, rest) = payload.split_at(rows * WIDTH);
-        let (high, heads) = rest.split_at(rows * WIDTH);
-        let row = |at: usize| std::array::from_fn(|i| i16::from_le_bytes([low[at * WIDTH + i], high[at * WIDTH + i]]));
-        let mut reader = Reader(heads);
-        let heads = (0..STAGES).map(|_| reader.head()).collect::<Result<_, _>>()?;
-        let mut deviation = Deviation::GUESS;
-        for value in &mut deviation.0 {
-            *value = f64::from_le_bytes(reader.take()?);
+        let (heads, deviation) = (reader.heads()?, reader.deviation()?);
+        let mut leaf = [0; STAGES];
+        for value in &mut leaf {
+            *value = reader.word()? as i32;
         }
-        Ok(Self { rows: (0..rows).map(row).collect(), heads, deviation })
+        let rows = pack::unpack(reader.0, Rows::new().len());
+        let rows = rows.ok_or(WeightsError::Damaged("the rows cannot be unpacked"))?;
+        Ok(Self { rows, heads, deviation, leaf })
     }
 }
-
-const HEAD_BYTES: usize = 2 * (2 * WIDTH + WIDTH * HIDDEN + HIDDEN) + 4 * (HIDDEN + 1);
-
-const DEVIATION_BYTES: usize = 8 * Deviation::TERMS;
 
 /// Reads little-endian numbers from the front.
 struct Reader<'b>(&'b [u8]);
@@ -147,6 +138,24 @@ impl Reader<'_> {
             *value = i16::from_le_bytes(self.take()?);
         }
         Ok(values)
+    }
+
+    /// Goes past the checksum of the layout, which must be ours.
+    fn layout(&mut self) -> Result<(), WeightsError> {
+        let (found, expected) = (self.word()?, layout_checksum());
+        if found == expected { Ok(()) } else { Err(WeightsError::Layout { found, expected }) }
+    }
+
+    fn heads(&mut self) -> Result<Vec<HeadWeights>, WeightsError> {
+        (0..STAGES).map(|_| self.head()).collect()
+    }
+
+    fn deviation(&mut self) -> Result<Deviation, WeightsError> {
+        let mut deviation = Deviation::GUESS;
+        for value in &mut deviation.0 {
+            *value = f64::from_le_bytes(self.take()?);
+        }
+        Ok(deviation)
     }
 
     fn head(&mut self) -> Result<HeadWeights, WeightsError> {
@@ -184,17 +193,20 @@ mod tests {
             outer_bias: -1,
         };
         let rows = (0..Rows::new().len()).map(|at| [(at % 1000) as i16 - 500; WIDTH]).collect();
-        Weights { rows, heads: vec![head; STAGES], deviation: Deviation::GUESS }
+        Weights { rows, heads: vec![head; STAGES], deviation: Deviation::GUESS, leaf: [-7; STAGES] }
     }
 
     #[test]
     fn weights_survive_being_written_and_damage_is_noticed() {
         let weights = some();
-        let mut bytes = weights.to_bytes().unwrap();
+        let mut bytes = weights.to_bytes();
         assert_eq!(Weights::from_bytes(&bytes).unwrap(), weights);
         for cut in [0, 10, 20, 30, bytes.len() - 1] {
             assert!(Weights::from_bytes(&bytes[..cut]).is_err());
         }
+        let last = bytes.len() - 1;
+        bytes[last] ^= 1;
+        assert!(matches!(Weights::from_bytes(&bytes), Err(WeightsError::Damaged(_))));
         bytes[17] ^= 1;
         assert!(matches!(Weights::from_bytes(&bytes), Err(WeightsError::Layout { .. })));
     }

@@ -40,6 +40,7 @@ pub(crate) fn complete<I: Isa, E: Evaluation>(
         area: shared.area,
         stop_asked: shared.stop_asked,
         stop: AtomicBool::new(false),
+        time: shared.time,
         deadline: shared.deadline,
         node_limit: EFFORT,
         nodes: AtomicU64::new(0),

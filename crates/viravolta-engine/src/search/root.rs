@@ -1,7 +1,7 @@
 //! The root of the search: iterations, windows, several best moves, progress.
 
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::Instant;
+use std::time::Duration;
 
 use viravolta_rules::Square;
 use viravolta_rules::simd::Isa;
@@ -31,10 +31,12 @@ pub(crate) struct RootMove {
 pub(crate) struct Request {
     pub steps: Vec<Step>,
     pub lines: usize,
+    /// The moves to search.
+    pub squares: u64,
     /// The window of the iterations that reach the end of the game; `None` wants the value itself.
     pub solving_window: Option<(i32, i32)>,
-    /// After this moment no new iteration begins.
-    pub soft_deadline: Option<Instant>,
+    /// After this moment, as the time source tells it, no new iteration begins.
+    pub soft_deadline: Option<Duration>,
 }
 
 /// The state of the root after each iteration: its moves, the best `lines` first.
@@ -52,7 +54,7 @@ pub(crate) fn run<I: Isa, E: Evaluation>(
 ) -> bool {
     std::thread::scope(|scope| {
         for _ in 1..threads {
-            scope.spawn(move || {
+            let help = move || {
                 let mut worker = Worker::new(shared, false);
                 while let Some(split) = shared.pool.wait_for_work() {
                     work_on(isa, &mut worker, &split);
@@ -61,7 +63,11 @@ pub(crate) fn run<I: Isa, E: Evaluation>(
                     shared.nodes.fetch_add(std::mem::take(&mut worker.nodes), Relaxed);
                     shared.pool.leave(&split);
                 }
-            });
+            };
+            // Where there are no more threads, those that there are do the work.
+            if std::thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                break;
+            }
         }
         let complete = iterate(isa, shared, root, request, progress);
         shared.pool.close();
@@ -77,11 +83,11 @@ fn iterate<I: Isa, E: Evaluation>(
     progress: Progress<'_>,
 ) -> bool {
     let mut worker = Worker::new(shared, true);
-    let mut moves = root_moves(isa, &mut worker, root);
+    let mut moves = root_moves(isa, &mut worker, root, request.squares);
     let lines = request.lines.clamp(1, moves.len().max(1));
     progress(&moves, worker.nodes);
     for step in &request.steps {
-        if worker.look_now() || request.soft_deadline.is_some_and(|soft| Instant::now() >= soft) {
+        if worker.look_now() || request.soft_deadline.is_some_and(|soft| shared.time.now() >= soft) {
             return false;
         }
         for line in 0..lines {
@@ -102,10 +108,14 @@ const fn rank(step: Step) -> (i32, u8) {
     (step.depth, step.selectivity.index())
 }
 
-/// The legal moves, ordered by a short look.
-fn root_moves<I: Isa, E: Evaluation>(isa: I, worker: &mut Worker<'_, E>, root: &Node<E::Features>) -> Vec<RootMove> {
+/// The moves, ordered by a short look.
+fn root_moves<I: Isa, E: Evaluation>(
+    isa: I,
+    worker: &mut Worker<'_, E>,
+    root: &Node<E::Features>,
+    legal: u64,
+) -> Vec<RootMove> {
     let board = root.board;
-    let legal = isa.moves(board.player, board.opponent) & worker.shared.squares;
     let mut moves: Vec<RootMove> = squares(legal)
         .map(|square| {
             let flips = isa.flips(board.player, board.opponent, square);

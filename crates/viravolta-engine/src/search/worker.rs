@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::Instant;
+use std::time::Duration;
 
 use super::history::History;
 use super::probcut::ProbCut;
@@ -10,6 +10,7 @@ use super::split::{Pool, Split};
 use crate::endgame::LocalTable;
 use crate::evaluation::Evaluation;
 use crate::table::Table;
+use crate::time_source::TimeSource;
 
 /// Shared by the threads of one search.
 pub(crate) struct Shared<'s, E: Evaluation> {
@@ -23,7 +24,9 @@ pub(crate) struct Shared<'s, E: Evaluation> {
     pub stop_asked: &'s AtomicBool,
     /// Set when the limits are used up, or when the caller asked.
     pub stop: AtomicBool,
-    pub deadline: Option<Instant>,
+    pub time: TimeSource,
+    /// When to stop, as the time source tells it.
+    pub deadline: Option<Duration>,
     pub node_limit: u64,
     /// Nodes of helpers that have reported; the main thread adds its own.
     pub nodes: AtomicU64,
@@ -71,7 +74,7 @@ impl<'s, E: Evaluation> Worker<'s, E> {
         let shared = self.shared;
         if self.nodes + shared.nodes.load(Relaxed) >= shared.node_limit
             || shared.stop_asked.load(Relaxed)
-            || shared.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+            || shared.deadline.is_some_and(|deadline| shared.time.now() >= deadline)
         {
             shared.stop.store(true, Relaxed);
         }

@@ -6,6 +6,7 @@ mod limits;
 mod naive;
 mod odd_boards;
 mod stopping;
+mod symmetry;
 mod threads;
 
 use std::sync::LazyLock;
@@ -19,7 +20,7 @@ fn engine(threads: usize, instructions: Option<Level>) -> Engine {
 }
 
 fn engine_with(threads: usize, instructions: Option<Level>, hash_mebibytes: usize) -> Engine {
-    Engine::new(&Options { threads, hash_mebibytes, instructions }).expect("memory for a small table")
+    Engine::new(&Options { threads, hash_mebibytes, instructions, ..Options::default() }).expect("memory for a small table")
 }
 
 /// One engine for every instruction set of this machine. Their tables are never cleared: what was found about one

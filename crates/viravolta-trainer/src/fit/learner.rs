@@ -38,9 +38,9 @@ struct Work {
 }
 
 impl Learner {
-    pub(crate) fn new(model: Model) -> Self {
+    pub(crate) fn new(model: Model, row_square: f32) -> Self {
         Self {
-            row_squares: vec![0.02; model.rows.len()],
+            row_squares: vec![row_square; model.rows.len()],
             head_first: vec![vec![0.0; HEAD_PARAMETERS]; STAGES],
             head_second: vec![vec![0.0; HEAD_PARAMETERS]; STAGES],
             updates: 0,

@@ -35,7 +35,7 @@ const CONDUCT: Conduct = Conduct { checkpoint_every: Duration::MAX, restart: fal
 fn run(folder: &Path, data: &Dataset, stop_after: usize) -> Summary {
     let stop = AtomicBool::new(false);
     let seen = Cell::new(0);
-    fit(folder, (&[], data), &settings(), CONDUCT, &stop, &mut |_| {
+    fit(folder, (&[], data), (&settings(), None), CONDUCT, &stop, &mut |_| {
         seen.set(seen.get() + 1);
         stop.store(seen.get() >= stop_after, Relaxed);
     })
@@ -68,7 +68,7 @@ fn other_settings_are_refused_and_damage_is_noticed() {
     let data = write_data(folder.path());
     let never = AtomicBool::new(false);
     let into = folder.path().join("fit");
-    let fit = |settings: &Settings, conduct| fit(&into, (&[], &data), settings, conduct, &never, &mut |_| ());
+    let fit = |settings: &Settings, conduct| fit(&into, (&[], &data), (settings, None), conduct, &never, &mut |_| ());
     let short = Settings { epochs: 1, ..settings() };
     fit(&short, CONDUCT).unwrap();
     let other = Settings { batch: 512, ..short.clone() };
@@ -84,4 +84,18 @@ fn other_settings_are_refused_and_damage_is_noticed() {
     bytes[middle] ^= 1;
     std::fs::write(&path, &bytes).unwrap();
     assert!(matches!(Checkpoint::read(&path), Err(TrainerError::Malformed { .. })));
+}
+
+#[test]
+fn a_fit_may_begin_with_the_weights_of_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = write_data(folder.path());
+    let first = run(&folder.path().join("first"), &data, usize::MAX);
+    let weights = Checkpoint::read(&folder.path().join("first").join(checkpoint::FILE)).unwrap().model().quantised();
+    let second = Settings { start: Some("first".to_owned()), row_rate: 1e-4, head_rate: 1e-5, ..settings() };
+    let never = AtomicBool::new(false);
+    let into = folder.path().join("second");
+    let second = fit(&into, (&[], &data), (&second, Some(&weights)), CONDUCT, &never, &mut |_| ()).unwrap();
+    let (end, begin) = (first.epochs[1].training, second.epochs[0].training);
+    assert!(begin < 1.1 * end && end < 0.8 * first.epochs[0].training, "{begin} {end}");
 }

@@ -4,8 +4,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use viravolta_engine::evaluation::network::Network;
+use viravolta_engine::evaluation::weights::leaf_units;
 use viravolta_i18n::tr;
-use viravolta_trainer::calibrate::{self, Settings, Summary};
+use viravolta_trainer::calibrate::{self, Measured, Settings, Summary};
 use viravolta_trainer::dataset::Dataset;
 use viravolta_trainer::{fingerprint, write_atomically};
 
@@ -52,13 +53,19 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
     };
     let journal = beside(to, "calibrate.part");
     let threads = args.threads as usize;
-    let cells = calibrate::measure(&data, (&network, &before), &settings, threads, &journal, &stop, &mut progress)
+    let measured = calibrate::measure(&data, (&network, &before), &settings, threads, &journal, &stop, &mut progress)
         .map_err(|error| work::failure(t, &error))?;
     drop(bar);
-    let Some(cells) = cells else { return Err(Failure::Verdict(tr!(t, "train-stopped"))) };
+    let Some(Measured { cells, leaning }) = measured else {
+        return Err(Failure::Verdict(tr!(t, "train-stopped")));
+    };
     weights.deviation = calibrate::fit(&cells);
-    let summary = Summary { settings, weights: before, model: weights.deviation.0.to_vec(), cells };
-    let bytes = weights.to_bytes().map_err(|error| Failure::input(error.to_string()))?;
+    for (leaf, leaning) in weights.leaf.iter_mut().zip(leaning) {
+        *leaf -= leaf_units(leaning);
+    }
+    let model = weights.deviation.0.to_vec();
+    let summary = Summary { settings, weights: before, model, cells, leaning: leaning.to_vec() };
+    let bytes = weights.to_bytes();
     summary.write(&beside(to, "calibrate.json")).map_err(|error| work::failure(t, &error))?;
     write_atomically(to, &bytes).map_err(|error| work::failure(t, &error))?;
     if context.json {
@@ -76,6 +83,11 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
             model = weights.deviation.discs(cell.deep, cell.shallow, cell.empties)
         );
         writeln!(context.out, "{text}")?;
+    }
+    for (stage, leaning) in summary.leaning.iter().enumerate() {
+        let leaning = format!("{leaning:+.2}");
+        let (from, to) = (4 * stage, 4 * stage + 3);
+        writeln!(context.out, "{}", tr!(t, "train-calibrate-leaning", from = from, to = to, leaning = leaning))?;
     }
     let text = tr!(t, "train-calibrate", file = to.display().to_string(), cells = summary.cells.len());
     Ok(writeln!(context.out, "{text}")?)

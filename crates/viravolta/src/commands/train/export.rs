@@ -32,8 +32,7 @@ struct Answer {
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure> {
     let t = context.t;
     let checkpoint = Checkpoint::read(&args.fit.join(checkpoint::FILE)).map_err(|error| work::failure(t, &error))?;
-    let packed = checkpoint.model().quantised().to_bytes();
-    let bytes = packed.map_err(|error| Failure::input(error.to_string()))?;
+    let bytes = checkpoint.model().quantised().to_bytes();
     write_atomically(&args.to, &bytes).map_err(|error| work::failure(t, &error))?;
     let file = args.to.display().to_string();
     let epochs = checkpoint.place.epochs;

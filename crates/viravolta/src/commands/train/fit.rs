@@ -5,10 +5,12 @@ use std::time::Duration;
 
 use viravolta_i18n::{Texts, tr};
 use viravolta_trainer::dataset::Dataset;
+use viravolta_trainer::fingerprint;
 use viravolta_trainer::fit::{Conduct, Epoch, Progress, Settings, StageErrors, fit};
 
 use super::work::{self, Bar};
 use crate::commands::Context;
+use crate::engine_setup::read_weights;
 use crate::failure::Failure;
 use crate::values;
 
@@ -19,15 +21,19 @@ pub(super) struct Args {
     data: Vec<PathBuf>,
     #[arg(long, value_name = "FOLDER")]
     to: PathBuf,
-    #[arg(long, value_name = "PASSES", default_value_t = 4, value_parser = values::number(1..=10_000))]
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    #[arg(long, value_name = "PASSES", default_value_t = Settings::default().epochs.into(), value_parser = values::number(1..=10_000))]
     epochs: u64,
-    #[arg(long, value_name = "POSITIONS", default_value_t = 8192, value_parser = values::number(1..=1_000_000))]
+    #[arg(long, value_name = "POSITIONS", default_value_t = Settings::default().batch as u64, value_parser = values::number(1..=1_000_000))]
     batch: u64,
-    #[arg(long, value_name = "SHARE", default_value_t = 0.03, value_parser = values::fraction)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.008, value_parser = values::fraction)]
     row_rate: f64,
+    #[arg(long, value_name = "SQUARE", default_value_t = 0.02, value_parser = values::fraction)]
+    row_square: f64,
     #[arg(long, value_name = "SHARE", default_value_t = 0.002, value_parser = values::fraction)]
     head_rate: f64,
-    #[arg(long, value_name = "SHARE", default_value_t = 0.6, value_parser = values::fraction)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.2, value_parser = values::fraction)]
     outcome_share: f64,
     #[arg(long, value_name = "THREADS", default_value_t = 2, value_parser = values::number(1..=256))]
     threads: u64,
@@ -42,6 +48,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure> {
     let t = context.t;
     let data = Dataset::open(&args.data).map_err(|error| work::failure(t, &error))?;
+    let start = args.from.as_deref().map(|path| read_weights(t, path)).transpose()?;
     let settings = Settings {
         epochs: args.epochs as u32,
         batch: args.batch as usize,
@@ -50,6 +57,8 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
         outcome_share: args.outcome_share as f32,
         threads: args.threads as usize,
         seed: args.seed,
+        row_square: args.row_square as f32,
+        start: start.as_ref().map(|(_, bytes)| fingerprint(bytes)),
         ..Settings::default()
     };
     let conduct = Conduct { checkpoint_every: Duration::from_secs(args.checkpoint), restart: args.restart };
@@ -69,7 +78,8 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
         };
         bar.say(progress.done as u64, progress.total as u64, words);
     };
-    let summary = fit(&args.to, (&args.data, &data), &settings, conduct, &stop, &mut progress)
+    let begin = (&settings, start.as_ref().map(|(weights, _)| weights));
+    let summary = fit(&args.to, (&args.data, &data), begin, conduct, &stop, &mut progress)
         .map_err(|error| work::failure(t, &error))?;
     drop(bar);
     if summary.epochs.len() < settings.epochs as usize {
