@@ -19,7 +19,11 @@ const TOOLS: [Tool; 4] = [
         package: "valgrind",
         wanted_by: "tests that look for leaks in C programs",
     },
-    Tool { probe: &["node", "--version"], package: "nodejs", wanted_by: "the test that runs the engine as WebAssembly" },
+    Tool {
+        probe: &["node", "--version"],
+        package: "nodejs",
+        wanted_by: "the test that runs the engine as WebAssembly",
+    },
     Tool { probe: &["python3", "-c", "import ensurepip"], package: "python3-venv", wanted_by: "tests that run Python" },
 ];
 

@@ -38,7 +38,9 @@ fn main() -> ExitCode {
     }
     let word = if failed > 0 { "FAILED" } else { "ok" };
     let filtered = u8::from(!chosen);
-    println!("\ntest result: {word}. {passed} passed; {failed} failed; {ignored} ignored; 0 measured; {filtered} filtered out\n");
+    println!(
+        "\ntest result: {word}. {passed} passed; {failed} failed; {ignored} ignored; 0 measured; {filtered} filtered out\n"
+    );
     ExitCode::from(failed)
 }
 

@@ -280,7 +280,8 @@ mod tests {
     fn what_the_evaluation_takes_from_the_side_to_move_is_found_in_the_swing() {
         let truth = |end: i32| if end < 24 { -1.0 } else { -2.0 };
         let position = |(empties, worth): (i32, f64)| {
-            let value = |depth: i32| worth + if depth % 2 == 0 { truth(empties - depth) } else { -truth(empties - depth) };
+            let value =
+                |depth: i32| worth + if depth % 2 == 0 { truth(empties - depth) } else { -truth(empties - depth) };
             (empties, (0..=10).map(|depth| (depth > 0).then(|| value(depth))).collect())
         };
         let all: Vec<Values> = (0..4000).map(|at| position((16 + at % 40, f64::from(at % 7)))).collect();

@@ -65,7 +65,8 @@ impl PrefixCode {
     /// The code ready for reading.
     pub(super) fn table(&self) -> Table {
         let mut slots = vec![(0, 0); 1 << LONGEST];
-        for (number, (length, word)) in self.lengths.iter().zip(&self.words).enumerate().filter(|(_, (of, _))| **of > 0) {
+        for (number, (length, word)) in self.lengths.iter().zip(&self.words).enumerate().filter(|(_, (of, _))| **of > 0)
+        {
             let free = LONGEST - u32::from(*length);
             let first = usize::from(*word) << free;
             slots[first..first + (1 << free)].fill((number as u16, *length));

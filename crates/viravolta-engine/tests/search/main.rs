@@ -20,7 +20,8 @@ fn engine(threads: usize, instructions: Option<Level>) -> Engine {
 }
 
 fn engine_with(threads: usize, instructions: Option<Level>, hash_mebibytes: usize) -> Engine {
-    Engine::new(&Options { threads, hash_mebibytes, instructions, ..Options::default() }).expect("memory for a small table")
+    Engine::new(&Options { threads, hash_mebibytes, instructions, ..Options::default() })
+        .expect("memory for a small table")
 }
 
 /// One engine for every instruction set of this machine. Their tables are never cleared: what was found about one
