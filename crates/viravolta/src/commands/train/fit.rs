@@ -29,7 +29,7 @@ pub(super) struct Args {
     batch: u64,
     #[arg(long, value_name = "SHARE", default_value_t = 0.008, value_parser = values::fraction)]
     row_rate: f64,
-    #[arg(long, value_name = "SQUARE", default_value_t = 0.02, value_parser = values::fraction)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.02, value_parser = values::fraction)]
     row_square: f64,
     #[arg(long, value_name = "SHARE", default_value_t = 0.002, value_parser = values::fraction)]
     head_rate: f64,
