@@ -121,8 +121,8 @@ impl Network {
         let stage = stage(board.empties().count_ones());
         let counted = counts::of(viravolta_rules::simd::Portable, board);
         let output = self.output_portable(&self.heads[stage], &self.layout.features(board), counted);
-        let hundredths = (i64::from(output) - i64::from(self.leaf[stage])) * i64::from(OUTPUT_DISCS * 100) >> 16;
-        hundredths.clamp(-6400, 6400) as i32
+        let own = i64::from(output) - i64::from(self.leaf[stage]);
+        ((own * i64::from(OUTPUT_DISCS * 100)) >> 16).clamp(-6400, 6400) as i32
     }
 
     #[inline(always)]
