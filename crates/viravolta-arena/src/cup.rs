@@ -26,6 +26,10 @@ pub use file::{FormatName, ProtocolName};
 
 use file::CupFile;
 
+/// Unless somebody sets another time: programs that draw their colour by the clock draw once a second, and out of two
+/// million of them one would not draw the right one in so long.
+const LOT_TIME: Duration = Duration::from_secs(30);
+
 /// A cup, ready to be played.
 #[derive(Clone, Debug)]
 pub struct Cup {
@@ -41,6 +45,8 @@ pub struct Cup {
     pub terms: Terms,
     /// How long a program may take until it can be asked.
     pub start_time: Duration,
+    /// For how long a program that draws its colour is started again until it fits.
+    pub lot_time: Duration,
     /// What a program may use.
     pub limits: Limits,
     /// Games that begin the games; none for the usual start.
@@ -119,6 +125,7 @@ impl Cup {
             seed: file.seed,
             terms: terms(&file)?,
             start_time: duration("start", file.time.start.as_deref(), Duration::from_secs(10))?,
+            lot_time: duration("start", file.time.start.as_deref(), LOT_TIME)?,
             limits,
             openings,
             players,
@@ -149,6 +156,10 @@ impl Cup {
             base: entrant.base,
             depth: entrant.depth,
             setup: entrant.setup.clone(),
+            lot_time: self.lot_time,
+            answers: entrant.answers.clone(),
+            dialect: entrant.dialect.clone(),
+            acquaintance: entrant.acquaintance.clone(),
         }
     }
 
@@ -248,6 +259,8 @@ impl ProtocolName {
             Self::Othello => Protocol::Othello,
             Self::Ep4 => Protocol::Ep4,
             Self::Rothelo => Protocol::Rothelo,
+            Self::Reversi => Protocol::Reversi,
+            Self::Console => Protocol::Console,
         }
     }
 }

@@ -47,7 +47,7 @@ pub use outcome::{Awaited, Detail, Fault, Guess, Obstacle, Outcome, Reason};
 pub use page::page;
 pub use pairing::{Pairing, Past, Score, bye, next_pairings, places};
 pub use played::{Played, Side};
-pub use player::{Answer, Player, Protocol, Scripted, Seat, Sparring};
+pub use player::{Acquaintance, Answer, Player, Protocol, Scripted, Seat, Sparring};
 pub use rating::{Decision, Estimate, Meeting, PairScores, Rating, Sprt, Thinking, likelihood_of_superiority, ratings};
 pub use referee::{GameReport, Terms, play};
 pub use standings::{Standing, past, standings};

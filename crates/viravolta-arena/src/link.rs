@@ -8,7 +8,7 @@ use std::io;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
-use viravolta_sandbox::{Cause, Child, Command, Exit, Limit, Policy, SpawnError};
+use viravolta_sandbox::{Attention, Cause, Child, Command, Exit, Limit, Policy, SpawnError};
 
 use crate::clock::Allowance;
 use crate::duration::milliseconds;
@@ -24,6 +24,15 @@ const LOG_ENTRIES: usize = 240;
 const LOG_TEXT: usize = 2048;
 /// How many pieces of output are looked at before a question: a flood is stopped elsewhere.
 const DRAINED: usize = 16;
+/// How soon and how often we look what a program is doing that says nothing.
+const FIRST_LOOK: Duration = Duration::from_millis(1);
+const LAST_LOOK: Duration = Duration::from_millis(16);
+/// A program that has slept for so long without reading is taken for one that waits for us in a way that cannot be seen.
+const DOZE: Duration = Duration::from_millis(400);
+/// How long a program that computes after its answer is listened to.
+const SETTLE: Duration = Duration::from_millis(50);
+/// How long a program that talks on and on after its answer is listened to.
+const FLOOD: Duration = Duration::from_secs(10);
 /// How often the CPU clock is read where CPU time is what counts.
 const CPU_LOOK: Duration = Duration::from_millis(20);
 
@@ -75,6 +84,8 @@ pub(crate) enum Heard {
     Something,
     /// Nothing until then.
     Nothing,
+    /// Nothing, and the program waits for input: nothing more will come before we speak.
+    Waiting,
 }
 
 /// One question to a program, and the clock that runs for it.
@@ -228,6 +239,65 @@ impl Link {
             }
             if quiet.is_some_and(|quiet| Instant::now() >= quiet) {
                 return Ok(Heard::Nothing);
+            }
+        }
+    }
+
+    /// Waits until the program says something or waits for input itself: then it has said all that it has to say,
+    /// however busy the machine is. `Nothing` means that it sleeps, and nobody knows what for.
+    pub(crate) fn listen_in(&mut self, turn: &Turn) -> Result<Heard, Fault> {
+        let mut pause = FIRST_LOOK;
+        let (mut reading, mut asleep) = (0, None);
+        loop {
+            if self.hear_in(turn, Some(Instant::now() + pause))? == Heard::Something {
+                return Ok(Heard::Something);
+            }
+            match self.child.attention() {
+                Attention::Reading => {
+                    (reading, asleep) = (reading + 1, None);
+                    // Twice: a terminal hands on what we have typed a moment later than we typed it. And what it wrote
+                    // between two looks is there now.
+                    if reading > 1 {
+                        let now = Instant::now();
+                        let more = self.hear(now, turn.deadline())? == Heard::Something;
+                        return Ok(if more { Heard::Something } else { Heard::Waiting });
+                    }
+                }
+                Attention::Asleep => {
+                    reading = 0;
+                    if asleep.get_or_insert_with(Instant::now).elapsed() >= DOZE {
+                        return Ok(Heard::Nothing);
+                    }
+                }
+                Attention::Busy => (reading, asleep) = (0, None),
+            }
+            pause = (2 * pause).min(LAST_LOOK);
+        }
+    }
+
+    /// Waits until the program is up: it waits for input, or has said what `is_enough`.
+    pub(crate) fn come_up(&mut self, limit: Duration, is_enough: impl Fn(&[u8]) -> bool) {
+        let turn = self.turn(Allowance { limit, cpu: false, watchdog: Duration::ZERO });
+        // What goes wrong here shows again when it is asked.
+        while matches!(self.listen_in(&turn), Ok(Heard::Something)) && !is_enough(&self.unread) {}
+    }
+
+    /// After an answer: takes in what else it says, until it waits for input or has nothing to say for a while. What it
+    /// does here is the same on a busy machine; a flood runs into its limit.
+    pub(crate) fn settle(&mut self) -> Result<(), Fault> {
+        let began = Instant::now();
+        let mut quiet_since = began;
+        loop {
+            let now = Instant::now();
+            if self.hear(now + FIRST_LOOK, now)? == Heard::Something {
+                quiet_since = Instant::now();
+                if began.elapsed() > FLOOD {
+                    return Ok(());
+                }
+                continue;
+            }
+            if self.child.attention() != Attention::Busy || quiet_since.elapsed() > SETTLE {
+                return Ok(());
             }
         }
     }

@@ -1,5 +1,6 @@
 //! The players: every one a separate process behind one interface, whatever it speaks.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use viravolta_notation::GameRecord;
@@ -9,12 +10,15 @@ use crate::clock::Allowance;
 use crate::link::{Launch, Story, Taken};
 use crate::outcome::Fault;
 
+mod acquaintance;
 mod console;
 mod driven;
 mod otelo;
 mod scripted;
 mod sparring;
 
+pub use acquaintance::Acquaintance;
+pub(crate) use console::{Begin, Console, Typing};
 pub use scripted::Scripted;
 pub use sparring::Sparring;
 
@@ -33,6 +37,10 @@ pub enum Protocol {
     Ep4,
     /// A program of the MAC 115 course.
     Rothelo,
+    /// A program of the UFF course that plays one side: moves are chosen from a list.
+    Reversi,
+    /// Any other program that thinks a person plays.
+    Console,
 }
 
 /// An answer of a player.
@@ -90,6 +98,27 @@ pub struct Seat {
     pub depth: u32,
     /// Lines for an engine that are sent before the first question.
     pub setup: Vec<String>,
+    /// For how long a program that draws its colour is started again.
+    pub lot_time: Duration,
+    /// Parts of questions and what to answer.
+    pub answers: Vec<(String, String)>,
+    /// How it talks to a person, as far as that was written down.
+    pub(crate) dialect: Dialect,
+    /// What its other games have shown.
+    pub acquaintance: Arc<Acquaintance>,
+}
+
+/// How a program talks to a person, as far as somebody has written it down.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Dialect {
+    /// How moves are typed.
+    pub(crate) moves: Option<Typing>,
+    /// What makes it begin.
+    pub(crate) begin: Option<Begin>,
+    /// What it draws for a black disc.
+    pub(crate) black: Option<String>,
+    /// What it draws for a white disc.
+    pub(crate) white: Option<String>,
 }
 
 impl Seat {
@@ -99,7 +128,31 @@ impl Seat {
         match self.protocol {
             Protocol::Otelo => Box::new(otelo::Otelo::new(self)),
             Protocol::Nboard | Protocol::Gtp => Box::new(driven::Driven::new(self)),
-            Protocol::Othello | Protocol::Ep4 | Protocol::Rothelo => Box::new(console::Console::new(self)),
+            _ => Box::new(Console::new(self)),
         }
+    }
+
+    /// How a program that lets the person begin is made to begin.
+    fn begin(&self) -> Begin {
+        self.dialect.begin.clone().unwrap_or_else(|| match self.protocol {
+            Protocol::Rothelo => Begin::Type("j".to_owned()),
+            Protocol::Ep4 => Begin::Impossible,
+            _ => Begin::Lot,
+        })
+    }
+
+    /// How moves are typed unless the program says otherwise.
+    fn usual_typing(&self) -> Typing {
+        match self.protocol {
+            Protocol::Othello => Typing::Example("5F".to_owned()),
+            Protocol::Rothelo => Typing::Example("F5".to_owned()),
+            Protocol::Reversi => Typing::List,
+            _ => Typing::Example("5\n6".to_owned()),
+        }
+    }
+
+    /// From what lines are counted unless the program says otherwise.
+    const fn usual_base(&self) -> i64 {
+        if matches!(self.protocol, Protocol::Reversi) { 0 } else { 1 }
     }
 }

@@ -55,8 +55,10 @@ impl Child {
     /// What the program is doing now. A look costs some reads of small files.
     #[must_use]
     pub fn attention(&self) -> Attention {
+        // In this order: who waits for input after all of it was read waits for more.
+        let all_read = self.stdin.as_ref().is_none_or(|stdin| stdin.sink.is_read());
         match (self.look)() {
-            Attention::Reading if self.stdin.as_ref().is_some_and(|stdin| stdin.sink.left() > 0) => Attention::Busy,
+            Attention::Reading if !all_read => Attention::Busy,
             attention => attention,
         }
     }

@@ -16,9 +16,9 @@ pub(crate) trait ReadBefore: Send {
 /// Writes with a deadline. `None` means that it passed.
 pub(crate) trait WriteBefore: Send {
     fn write_before(&mut self, bytes: &[u8], deadline: Option<Instant>) -> io::Result<Option<usize>>;
-    /// How many bytes were written and not read yet, where that can be known.
-    fn left(&self) -> u64 {
-        0
+    /// Whether everything that was written has been read, where that can be known.
+    fn is_read(&self) -> bool {
+        true
     }
     /// Says that nothing more will come.
     fn finish(&mut self);

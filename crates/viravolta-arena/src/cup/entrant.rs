@@ -1,16 +1,17 @@
 //! A player of the cup: what it speaks and how it is started.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use viravolta_sandbox::{Command, Folder, Limits, MIB, Mode, Policy, Streams};
 
 use super::error::{CupError, Problem};
-use super::file::{PlayerFile, ProtocolName};
+use super::file::{DialectFile, PlayerFile, ProtocolName};
 use super::{House, duration, size};
 use crate::duration::milliseconds;
 use crate::link::Launch;
-use crate::player::Protocol;
+use crate::player::{Acquaintance, Begin, Dialect, Protocol, Typing};
 
 /// A player of the cup.
 #[derive(Clone, Debug)]
@@ -29,6 +30,9 @@ pub struct Entrant {
     pub(crate) depth: u32,
     pub(crate) tell_time: bool,
     pub(crate) setup: Vec<String>,
+    pub(crate) answers: Vec<(String, String)>,
+    pub(crate) dialect: Dialect,
+    pub(crate) acquaintance: Arc<Acquaintance>,
     launch: Launch,
 }
 
@@ -80,6 +84,9 @@ impl Entrant {
             depth: player.depth.unwrap_or(60),
             tell_time: player.tell_time.unwrap_or(true),
             setup: player.setup.clone(),
+            answers: player.answers.clone(),
+            dialect: dialect(player),
+            acquaintance: Arc::default(),
             launch: Launch { command, policy, grace: duration("grace", player.grace.as_deref(), terms.grace)? },
         })
     }
@@ -114,6 +121,7 @@ fn check(player: &PlayerFile) -> Result<(), CupError> {
         return Err(Problem::NoCommand(name()).into());
     }
     let engine = builtin || matches!(player.protocol, ProtocolName::Nboard | ProtocolName::Gtp);
+    let person = !engine && player.protocol != ProtocolName::Otelo;
     // Each key, whether it was given, and whether it means anything to this player.
     let keys = [
         ("command", !player.command.is_empty(), !builtin),
@@ -126,7 +134,9 @@ fn check(player: &PlayerFile) -> Result<(), CupError> {
         ("delay", player.delay.is_some(), builtin),
         ("tell_time", player.tell_time.is_some(), engine),
         ("setup", !player.setup.is_empty(), engine),
-        ("base", player.base.is_some(), player.protocol == ProtocolName::Otelo),
+        ("base", player.base.is_some(), !engine),
+        ("answers", !player.answers.is_empty(), person),
+        ("dialect", player.dialect != DialectFile::default(), person),
         ("depth", player.depth.is_some(), player.protocol == ProtocolName::Nboard),
     ];
     if let Some((key, ..)) = keys.into_iter().find(|(_, given, fits)| *given && !fits) {
@@ -135,12 +145,35 @@ fn check(player: &PlayerFile) -> Result<(), CupError> {
     let ranges = [
         ("level", player.level.is_none_or(|level| (1..=10).contains(&level))),
         ("setup", !player.setup.iter().any(|line| line.contains(['\n', '\r']))),
+        ("dialect.moves", player.dialect.moves.as_deref().is_none_or(is_example)),
         ("threads", player.threads.is_none_or(|threads| (1..=256).contains(&threads))),
         ("base", player.base.is_none_or(|base| (0..=1).contains(&base))),
     ];
     match ranges.into_iter().find(|(_, within)| !within) {
         Some((key, _)) => Err(Problem::OutOfRange { player: name(), key }.into()),
         None => Ok(()),
+    }
+}
+
+/// Whether a text shows how f5 is typed, counted from 1, or stands for a list.
+fn is_example(text: &str) -> bool {
+    let count = |letters: &[char]| text.matches(letters).count();
+    text == "list" || (count(&['5']) == 1 && count(&['6', 'F', 'f']) == 1)
+}
+
+fn dialect(player: &PlayerFile) -> Dialect {
+    let given = &player.dialect;
+    Dialect {
+        moves: given.moves.as_ref().map(|moves| match moves.as_str() {
+            "list" => Typing::List,
+            example => Typing::Example(example.to_owned()),
+        }),
+        begin: given.begin.as_ref().map(|begin| match begin.as_str() {
+            "impossible" => Begin::Impossible,
+            text => Begin::Type(text.to_owned()),
+        }),
+        black: given.black.clone(),
+        white: given.white.clone(),
     }
 }
 

@@ -91,11 +91,27 @@ pub(crate) struct PlayerFile {
     #[serde(default)]
     pub(crate) setup: Vec<String>,
     pub(crate) base: Option<i64>,
+    #[serde(default)]
+    pub(crate) answers: Vec<(String, String)>,
+    #[serde(default)]
+    pub(crate) dialect: DialectFile,
     pub(crate) terminal: Option<bool>,
     #[serde(default)]
     pub(crate) visible: Vec<String>,
     #[serde(default)]
     pub(crate) env: BTreeMap<String, String>,
+}
+
+/// How a program talks to a person.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DialectFile {
+    /// The square f5 as a person types it, counted from 1; or `list`.
+    pub(crate) moves: Option<String>,
+    /// What is typed so that the program begins; or `impossible`.
+    pub(crate) begin: Option<String>,
+    pub(crate) black: Option<String>,
+    pub(crate) white: Option<String>,
 }
 
 /// What a player speaks, as it is written.
@@ -116,4 +132,8 @@ pub enum ProtocolName {
     Ep4,
     /// A program of the MAC 115 course, likewise.
     Rothelo,
+    /// A program of the UFF course that plays one side, likewise.
+    Reversi,
+    /// Any other program that thinks that a person plays.
+    Console,
 }

@@ -95,15 +95,14 @@ impl WriteBefore for End {
         }
     }
 
-    fn left(&self) -> u64 {
-        let unread = || {
-            if self.terminal {
-                rustix::io::ioctl_fionread(terminal::peer(&self.fd)?)
-            } else {
-                rustix::io::ioctl_fionread(&self.fd)
-            }
-        };
-        unread().unwrap_or(0)
+    fn is_read(&self) -> bool {
+        if !self.terminal {
+            return rustix::io::ioctl_fionread(&self.fd).is_ok_and(|unread| unread == 0);
+        }
+        // A terminal hands input on a moment later than it was written. Asking its other side whether it can read makes
+        // it do so now.
+        let now = Some(Instant::now());
+        terminal::peer(&self.fd).is_ok_and(|peer| wait_for(&peer, PollFlags::IN, now).is_ok_and(|ready| !ready))
     }
 
     fn finish(&mut self) {

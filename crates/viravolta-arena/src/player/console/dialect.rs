@@ -1,86 +1,180 @@
-//! How the courses write moves.
+//! How moves are typed, announced and listed.
 
-use viravolta_rules::Square;
+use viravolta_rules::{Move, Position, Square};
 
-/// Which course.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Dialect {
-    /// `5F`
-    Othello,
-    /// Two questions, lines and columns from 1.
-    Ep4,
-    /// `F5`
-    Rothelo,
+use super::question::plain;
+
+/// How a person types a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Typing {
+    /// The square f5 as it is typed, counted from 1: `5F`, `F5`, `5 6`, `5\n6`, `6,5`.
+    Example(String),
+    /// The number of the move in a list that the program prints.
+    List,
 }
 
-impl Dialect {
-    /// What a person types for a square of the program's board.
-    pub(super) fn write(self, square: Square) -> String {
-        let letter = char::from(b'A' + square.column() as u8);
-        let line = square.row() + 1;
+impl Typing {
+    /// What is typed for a square of the program's board; nothing if the text before lists no such move.
+    pub(super) fn write(&self, square: Square, base: i64, text: &str) -> Option<String> {
         match self {
-            Self::Othello => format!("{line}{letter}\n"),
-            Self::Rothelo => format!("{letter}{line}\n"),
-            Self::Ep4 => format!("{line}\n{}\n", square.column() + 1),
+            Self::List => {
+                list(text).into_iter().find(|(_, numbers)| at(*numbers, base) == Some(square)).map(|(n, _)| n)
+            }
+            Self::Example(example) => {
+                let letter = |first: u8| char::from(first + square.column() as u8).to_string();
+                let number = |index: usize, base: i64| (index as i64 + base).to_string();
+                let letters = example.contains(['F', 'f']);
+                let piece = |c: char| match c {
+                    '5' => number(square.row(), if letters { 1 } else { base }),
+                    '6' => number(square.column(), base),
+                    'F' => letter(b'A'),
+                    'f' => letter(b'a'),
+                    other => other.to_string(),
+                };
+                Some(example.chars().map(piece).collect())
+            }
         }
     }
 
-    /// The last square that a text announces, and how. Only text after a colon, an opening bracket or a verb of
-    /// playing is looked at: prompts contain squares as examples.
-    pub(super) fn announced(self, text: &str) -> Option<(String, Square)> {
-        text.lines().rev().filter(|line| !is_prompt(line)).find_map(|line| match self {
-            Self::Ep4 => in_brackets(line),
-            Self::Othello => after_marker(line, |word| Square::from_line_column_text(word).ok()),
-            Self::Rothelo => after_marker(line, |word| word.parse().ok()),
-        })
+    /// Whether moves are typed as numbers, which may be counted from 0 or from 1.
+    pub(super) fn is_numbers(&self) -> bool {
+        match self {
+            Self::List => true,
+            Self::Example(example) => !example.contains(['F', 'f']),
+        }
     }
+}
+
+fn at((line, column): (i64, i64), base: i64) -> Option<Square> {
+    Square::from_line_column(line, column, base)
+}
+
+/// What the question for a move says about the way to answer it.
+pub(super) fn typing(text: &str) -> Option<Typing> {
+    if list(text).len() > 1 || (list(text).len() == 1 && plain(text).contains("escolh")) {
+        return Some(Typing::List);
+    }
+    let example = |text: &str| Some(Typing::Example(text.to_owned()));
+    for word in text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| word.len() == 2) {
+        match word.as_bytes() {
+            [b'1'..=b'8', b'A'..=b'H'] => return example("5F"),
+            [b'1'..=b'8', b'a'..=b'h'] => return example("5f"),
+            [b'A'..=b'H', b'1'..=b'8'] => return example("F5"),
+            [b'a'..=b'h', b'1'..=b'8'] => return example("f5"),
+            _ => {}
+        }
+    }
+    // The last line alone: boards and results stand before it.
+    let last = plain(text.trim_end().lines().next_back().unwrap_or_default());
+    let find = |roots: [&str; 3]| roots.iter().filter_map(|root| last.find(root)).min();
+    let between = |from: usize, to: usize| if last[from..to].contains(',') { "," } else { " " };
+    match (find(["linha", "row", "line"]), find(["colun", "column", "col"])) {
+        (Some(line), Some(column)) if line < column => example(&format!("5{}6", between(line, column))),
+        (Some(line), Some(column)) => example(&format!("6{}5", between(column, line))),
+        (Some(_), None) => example("5\n6"),
+        (None, Some(_)) => example("6\n5"),
+        (None, None) => None,
+    }
+}
+
+/// From what the question says that lines are counted.
+pub(super) fn base(text: &str) -> Option<i64> {
+    let numbers = numbers(text);
+    numbers.windows(2).find_map(|pair| match pair {
+        [0, 7] => Some(0),
+        [1, 8] => Some(1),
+        _ => None,
+    })
+}
+
+/// The base in which the squares of a printed list are exactly the legal moves.
+pub(super) fn base_of_list(text: &str, position: &Position, place: impl Fn(Square) -> Square) -> Option<i64> {
+    let listed = list(text);
+    [0, 1].into_iter().find(|base| {
+        let mut squares: Vec<Square> =
+            listed.iter().filter_map(|(_, numbers)| Some(place(at(*numbers, *base)?))).collect();
+        let all = squares.len() == listed.len();
+        squares.sort_unstable();
+        squares.dedup();
+        all && !squares.is_empty() && position.legal_moves().iter().collect::<Vec<_>>() == squares
+    })
+}
+
+/// The moves of a printed list: the number of each with its line and column.
+fn list(text: &str) -> Vec<(String, (i64, i64))> {
+    let entry = |line: &str| match numbers(line)[..] {
+        [number, row, column]
+            if line.trim_start().starts_with(|c: char| c.is_ascii_digit() || matches!(c, '(' | '[')) =>
+        {
+            Some((number.to_string(), (row, column)))
+        }
+        _ => None,
+    };
+    text.lines().filter_map(entry).collect()
+}
+
+/// The whole numbers of a text.
+fn numbers(text: &str) -> Vec<i64> {
+    text.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect()
+}
+
+/// The squares that a text announces, the last first, and how it does. Prompts contain squares as examples.
+pub(super) fn announced(text: &str, typing: &Typing, base: i64) -> Vec<(String, Square)> {
+    let lines: Vec<&str> = text.lines().filter(|line| !is_prompt(line)).collect();
+    let mut found = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
+        if typing.is_numbers() {
+            let two = |text: &str| match numbers(text)[..] {
+                [row, column] => at((row, column), base),
+                _ => None,
+            };
+            let inside = line.rsplit_once('(').and_then(|(_, rest)| rest.split_once(')')).map(|(inside, _)| inside);
+            let next = lines.get(index + 1).copied().unwrap_or_default();
+            let low = plain(line);
+            let square = match inside {
+                Some(inside) => two(inside).map(|square| (format!("({inside})"), square)),
+                None if low.contains("linha") && !low.contains("colun") && plain(next).contains("colun") => {
+                    let both = format!("{} {}", line.trim(), next.trim());
+                    two(&both).map(|square| (both, square))
+                }
+                None if is_marked(&low) => two(line).map(|square| (line.trim().to_owned(), square)),
+                None => None,
+            };
+            found.extend(square);
+        } else if is_marked(&plain(line)) {
+            let letter_first = matches!(typing, Typing::Example(example) if example.starts_with(['F', 'f']));
+            let read = |word: &str| {
+                if letter_first { word.parse().ok() } else { Square::from_line_column_text(word).ok() }
+            };
+            let words = line.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| word.len() == 2);
+            found.extend(words.filter_map(|word| Some((word.to_owned(), read(word)?))).next_back());
+        }
+    }
+    found.reverse();
+    found
 }
 
 fn is_prompt(line: &str) -> bool {
-    let line = line.to_lowercase();
-    ["choose", "chose", "instance", "exemplo", "escolha", "digite", "sua jogada"].iter().any(|word| line.contains(word))
+    let line = plain(line);
+    ["choose", "chose", "instance", "exemplo", "escolha", "digite", "sua jogada", "informe", "entre com"]
+        .iter()
+        .any(|word| line.contains(word))
 }
 
-fn in_brackets(line: &str) -> Option<(String, Square)> {
-    let (_, rest) = line.rsplit_once('(')?;
-    let (inside, _) = rest.split_once(')')?;
-    let (row, column) = inside.split_once(',')?;
-    let square = Square::from_line_column(row.trim().parse().ok()?, column.trim().parse().ok()?, 1)?;
-    Some((format!("({inside})"), square))
+fn is_marked(line: &str) -> bool {
+    ["move", "jogou", "jogada", "comput", "played", "foi", "linha", "posic"].iter().any(|marker| line.contains(marker))
 }
 
-fn after_marker(line: &str, read: impl Fn(&str) -> Option<Square>) -> Option<(String, Square)> {
-    let lower = line.to_lowercase();
-    if !["move", "jogou", "jogada", "computador"].iter().any(|marker| lower.contains(marker)) {
-        return None;
-    }
-    line.split(|c: char| !c.is_ascii_alphanumeric())
-        .rev()
-        .filter(|word| word.len() == 2)
-        .find_map(|word| Some((word.to_owned(), read(word)?)))
+/// A legal move that leads to one of the announced squares; otherwise the last announcement.
+pub(super) fn choose(
+    announced: Vec<(String, Square)>,
+    position: &Position,
+    is_echo: impl Fn(Square) -> bool,
+) -> Option<(String, Square)> {
+    let mut own = announced.into_iter().filter(|(_, square)| !is_echo(*square)).peekable();
+    let last = own.peek().cloned();
+    own.find(|(_, square)| position.play(Move::Place(*square)).is_ok()).or(last)
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn announcements_are_found_and_examples_are_not() {
-        let square = |dialect: Dialect, text: &str| dialect.announced(text).map(|(_, square)| square.to_string());
-        let found = |text: &str| Some(text.to_owned());
-        assert_eq!(square(Dialect::Othello, "My move: 5C\n\nChoose your move. For instance: 5F\n"), found("c5"));
-        assert_eq!(square(Dialect::Othello, "Jogada do computador:5C"), found("c5"));
-        assert_eq!(square(Dialect::Othello, "Your discs are Black.\nChoose your move. For instance: 5F\n"), None);
-        assert_eq!(square(Dialect::Rothelo, "Computador jogou F5.\nSua jogada (* joga): "), found("f5"));
-        assert_eq!(square(Dialect::Ep4, "Jogador 'O' colocou sua marca na posição (5, 6).\n1 'X'(s)"), found("f5"));
-        assert_eq!(square(Dialect::Ep4, "Linha: 1660891943 Coluna: 5"), None);
-    }
-
-    #[test]
-    fn moves_are_written_as_each_course_wants_them() {
-        let f5 = "f5".parse().unwrap();
-        assert_eq!(Dialect::Othello.write(f5), "5F\n");
-        assert_eq!(Dialect::Rothelo.write(f5), "F5\n");
-        assert_eq!(Dialect::Ep4.write(f5), "5\n6\n");
-    }
-}
+mod tests;

@@ -1,76 +1,117 @@
-//! Questions, complaints, and what a program says about the person's colour.
+//! What a program asks, and what a person would answer who wants a game with a given colour.
 
 use viravolta_rules::Color;
+
+mod choice;
+mod menu;
+
+pub(super) use menu::menu;
 
 const BLACK: [&str; 4] = ["pret", "black", "negr", "escur"];
 const WHITE: [&str; 4] = ["branc", "white", "clar", "brank"];
 
+/// Small letters without accents.
+pub(super) fn plain(text: &str) -> String {
+    let letter = |c: char| match c {
+        'á' | 'à' | 'â' | 'ã' | 'ä' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'í' | 'ì' | 'î' | 'ï' => 'i',
+        'ó' | 'ò' | 'ô' | 'õ' | 'ö' => 'o',
+        'ú' | 'ù' | 'û' | 'ü' => 'u',
+        'ç' => 'c',
+        'ñ' => 'n',
+        other => other,
+    };
+    text.to_lowercase().chars().map(letter).collect()
+}
+
+/// Words and numbers, with the sign of a number; everything else parts them.
+fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut word = String::new();
+    let mut before = ' ';
+    for c in plain(text).chars().chain([' ']) {
+        let digit = c.is_ascii_digit();
+        let fits = match word.chars().last() {
+            None => true,
+            Some('-' | '+') => digit,
+            Some(last) => last.is_ascii_digit() == digit,
+        };
+        if !fits || !(c.is_alphanumeric() || matches!(c, '-' | '+')) || (matches!(c, '-' | '+') && !word.is_empty()) {
+            words.extend(Some(std::mem::take(&mut word)).filter(|word| word.chars().any(char::is_alphanumeric)));
+        }
+        let sign = matches!(c, '-' | '+') && !before.is_alphanumeric();
+        if c.is_alphanumeric() || sign {
+            word.push(c);
+        }
+        before = c;
+    }
+    words
+}
+
+fn begins(word: &str, roots: &[&str]) -> bool {
+    roots.iter().any(|root| word.starts_with(root))
+}
+
+fn mentions(text: &str, roots: &[&str]) -> bool {
+    words(text).iter().any(|word| begins(word, roots))
+}
+
 fn color_of(word: &str) -> Option<Color> {
-    let starts = |roots: &[&str]| roots.iter().any(|root| word.starts_with(root));
-    if starts(&BLACK) {
+    let is = |roots| begins(word, roots);
+    if is(&BLACK) {
         Some(Color::Black)
-    } else if starts(&WHITE) {
+    } else if is(&WHITE) {
         Some(Color::White)
     } else {
         None
     }
 }
 
-fn words(text: &str) -> Vec<String> {
-    text.to_lowercase()
-        .split(|c: char| !(c.is_alphanumeric() || c == '-' || c == '+'))
-        .filter(|word| !word.is_empty())
-        .map(str::to_owned)
-        .collect()
+/// What the cup's file says to answer: the text that comes last in the question decides.
+pub(super) fn written<'a>(text: &str, answers: &'a [(String, String)]) -> Option<&'a str> {
+    let text = plain(text);
+    let found = answers.iter().filter_map(|(part, answer)| Some((text.rfind(&plain(part))?, answer.as_str())));
+    found.max_by_key(|(at, _)| *at).map(|(_, answer)| answer)
 }
 
-/// What to type to be given a colour, if the text asks for one: the number or letter nearest to its name.
-pub(super) fn answer(text: &str, wanted: Color) -> Option<String> {
+/// What to type to be given a colour, if the text asks for one.
+pub(super) fn color(text: &str, wanted: Color) -> Option<String> {
     let words = words(text);
-    let is_letter = |word: &str| word.len() == 1 && !["a", "e", "o", "-", "+"].contains(&word);
-    let is_choice = |word: &&String| word.parse::<i32>().is_ok() || is_letter(word);
-    let at = words.iter().rposition(|word| color_of(word) == Some(wanted))?;
-    let other = words.iter().rposition(|word| color_of(word) == Some(!wanted));
-    // `1 para pretas, -1 para brancas` or `pretas (1) ou brancas (-1)`: whichever comes first says on which side
-    // the choices stand.
-    let first = at.min(other.unwrap_or(at));
-    let before = words[..first].iter().rev().take(3).any(|word| is_choice(&word));
-    let choice = if before { words[..at].iter().rev().find(is_choice) } else { words[at + 1..].iter().find(is_choice) };
-    // Without any choice the name itself must be meant.
-    Some(choice.cloned().unwrap_or_else(|| words[at].clone()))
+    let places = |color: Color| words.iter().rposition(|word| color_of(word) == Some(color));
+    match (places(wanted), places(!wanted)) {
+        (Some(at), Some(other)) => {
+            // Without any choice the name itself must be meant, if the last line is about colours at all.
+            let last = text.trim_end().lines().next_back().unwrap_or_default();
+            let name = || self::words(last).iter().any(|word| color_of(word).is_some()).then(|| words[at].clone());
+            choice::beside(&words, at, other).or_else(name)
+        }
+        (named, other) if named.is_some() || other.is_some() => {
+            choice::yes_or_no(&words).map(|[yes, no]| if named.is_some() { yes } else { no })
+        }
+        _ => choice::who_begins(text, &words, wanted).or_else(|| choice::initials(&words, wanted)),
+    }
 }
 
-/// The colour that the program says the person has: the last that it names.
-pub(super) fn persons_color(text: &str) -> Option<Color> {
-    words(text).iter().rev().find_map(|word| color_of(word))
+/// Whether it waits for a key.
+pub(super) fn is_key(text: &str) -> bool {
+    let last = text.trim().lines().next_back().unwrap_or_default();
+    mentions(last, &["press", "apert", "tecl", "key", "enter", "continu"]) && !is_move(last)
+}
+
+/// Whether it asks for a move.
+pub(super) fn is_move(text: &str) -> bool {
+    let roots = ["linha", "colun", "line", "row", "col", "jogada", "move", "posic", "coord", "casa", "square", "lance"];
+    mentions(text, &roots)
 }
 
 /// Whether the program refuses what was typed.
 pub(super) fn is_complaint(text: &str) -> bool {
-    let text = text.to_lowercase();
-    ["invalid", "inválid", "nao pode jogar na", "não pode jogar na", "illegal", "ilegal"]
+    let text = plain(text);
+    ["invalid", "nao pode jogar na", "illegal", "ilegal", "nao e valid", "not valid", "impossivel", "tente novamente"]
         .iter()
         .any(|word| text.contains(word))
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn colours_are_chosen_in_the_programs_own_terms() {
-        let both = |text: &str| [Color::Black, Color::White].map(|color| answer(text, color).unwrap_or_default());
-        assert_eq!(both("Escolha a sua cor (1 para pretas, -1 para brancas): "), ["1", "-1"]);
-        assert_eq!(both("Deseja jogar com as pretas (1) ou brancas (0)? "), ["1", "0"]);
-        assert_eq!(both("Sua cor: p - pretas, b - brancas: "), ["p", "b"]);
-        assert_eq!(both("Black or white?"), ["black", "white"]);
-        assert_eq!(answer("Qual o seu nome? ", Color::Black), None);
-    }
-
-    #[test]
-    fn the_persons_colour_is_read() {
-        assert_eq!(persons_color("Othello Game\n\nYour discs are Black.\n"), Some(Color::Black));
-        assert_eq!(persons_color("As suas peças são brancas"), Some(Color::White));
-        assert_eq!(persons_color("Othello Game"), None);
-    }
-}
+mod tests;

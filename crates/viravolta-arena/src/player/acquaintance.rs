@@ -1,0 +1,66 @@
+//! What the games of one player leave for its other games: how it is to be read, and started instances that drew the
+//! colour that was not needed.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use viravolta_rules::Color;
+
+use super::console::{Instance, Reading};
+
+/// The most instances that are kept for each colour.
+const SPARES: usize = 2;
+
+/// What is known about one player of a cup.
+#[derive(Debug, Default)]
+pub struct Acquaintance(Mutex<Known>);
+
+#[derive(Debug, Default)]
+struct Known {
+    /// How it is to be read and written, once a game has shown it.
+    reading: Option<Reading>,
+    /// It was seen to draw its colour by lot.
+    draws: bool,
+    /// Started, waiting for their first move, and unused; by the colour that they play.
+    spares: [Vec<Instance>; 2],
+}
+
+impl Acquaintance {
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn reading(&self) -> Option<Reading> {
+        self.known().reading.clone()
+    }
+
+    pub(super) fn learn(&self, reading: Reading) {
+        self.known().reading = Some(reading);
+    }
+
+    /// An instance that plays this colour.
+    pub(super) fn take(&self, color: Color) -> Option<Instance> {
+        self.known().spares[color as usize].pop()
+    }
+
+    /// Keeps an instance for another game, if there is room. That it plays a colour nobody asked for shows that it draws.
+    pub(super) fn keep(&self, color: Color, instance: Instance) {
+        let mut known = self.known();
+        known.draws = true;
+        let spares = &mut known.spares[color as usize];
+        if spares.len() < SPARES {
+            spares.push(instance);
+        }
+    }
+
+    /// Whether it draws its colour, and an instance of some colour is missing.
+    pub(crate) fn wants_spares(&self) -> bool {
+        let known = self.known();
+        known.draws && known.spares.iter().any(Vec::is_empty)
+    }
+
+    /// Ends what is not needed any more.
+    pub(crate) fn dismiss(&self) {
+        let spares = std::mem::take(&mut self.known().spares);
+        drop(spares);
+    }
+}
