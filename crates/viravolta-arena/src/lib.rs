@@ -29,6 +29,7 @@ mod player;
 mod rating;
 mod referee;
 mod standings;
+mod stock;
 mod tournament;
 pub mod words;
 

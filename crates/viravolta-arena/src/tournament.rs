@@ -19,6 +19,7 @@ use crate::pairing::{Pairing, next_pairings};
 use crate::played::Played;
 use crate::referee::{self, GameReport};
 use crate::standings::past;
+use crate::stock;
 
 /// What happens while a cup is played.
 #[derive(Debug)]
@@ -152,8 +153,10 @@ fn batch(
     let workers = jobs.clamp(1, due.len().max(1));
     let due = Mutex::new(due);
     let stop = AtomicBool::new(false);
+    let done = AtomicBool::new(false);
     let (sender, receiver) = mpsc::channel();
-    thread::scope(|scope| {
+    let outcome = thread::scope(|scope| {
+        scope.spawn(|| stock::keep(cup, &done));
         for _ in 0..workers {
             let sender = sender.clone();
             let (due, stop) = (&due, &stop);
@@ -192,8 +195,11 @@ fn batch(
                 stop.store(true, Ordering::Relaxed);
             }
         }
+        done.store(true, Ordering::Relaxed);
         outcome.map(|()| !stop.load(Ordering::Relaxed) && !void)
-    })
+    });
+    stock::dismiss(cup);
+    outcome
 }
 
 /// The file of a fault comes first: a game in the journal that has a fault has its file.

@@ -150,7 +150,7 @@ impl Console {
             return Ok(game.moves().len() == 1);
         }
         // Its own first move must be the same again.
-        let first = game.moves().first().map(|recorded| recorded.mv);
+        let first = game.moves().next().map(|recorded| recorded.mv);
         let again = self.round(&GameRecord::new(Position::start()), allowance)?;
         Ok(game.moves().len() == 2 && Some(again.mv) == first)
     }

@@ -6,3 +6,4 @@ mod habits;
 mod misdeeds;
 mod passes;
 mod support;
+mod variants;

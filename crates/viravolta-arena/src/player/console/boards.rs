@@ -176,7 +176,7 @@ const fn is_frame(c: char) -> bool {
 }
 
 /// Lines between rows: frames and nothing.
-fn is_rule(line: &str) -> bool {
+pub(super) fn is_rule(line: &str) -> bool {
     line.chars().all(|c| is_frame(c) || matches!(c, '+' | '-' | '=' | '_' | ' ' | '\t' | '\r'))
 }
 

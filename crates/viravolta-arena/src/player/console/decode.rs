@@ -31,7 +31,7 @@ impl Decoder {
                 Ok(valid) => (valid, None),
                 Err(error) => (str::from_utf8(&rest[..error.valid_up_to()]).unwrap_or_default(), Some(error)),
             };
-            text.push_str(valid);
+            valid.chars().for_each(|c| push(&mut text, c));
             let Some(error) = error else { return text };
             rest = &rest[error.valid_up_to()..];
             let Some(len) = error.error_len() else {
@@ -41,6 +41,15 @@ impl Decoder {
             text.extend(rest[..len].iter().map(|byte| old_console(*byte)));
             rest = &rest[len..];
         }
+    }
+}
+
+/// No course writes the letters of Eastern Europe: two corners of a frame happen to look like one of them.
+fn push(text: &mut String, c: char) {
+    if ('\u{100}'..'\u{1C0}').contains(&c) {
+        text.extend(c.encode_utf8(&mut [0; 4]).bytes().map(old_console));
+    } else {
+        text.push(c);
     }
 }
 
@@ -55,5 +64,6 @@ mod tests {
         assert_eq!(decoder.push(&[0xC3]), "");
         assert_eq!(decoder.push(&[0xA3, b'o']), "ão");
         assert_eq!(decoder.push(&[0xB3, 1, 0xB3, 2, 0xB3, b'\n']), "│\u{1}│\u{2}│\n");
+        assert_eq!(decoder.push(&[0xC3, 0xC4, 0xC5, 0xC4, 0xB4, b'\n']), "┼─┼─┼\n");
     }
 }

@@ -155,7 +155,10 @@ pub(super) fn announced(text: &str, typing: &Typing, base: i64) -> Vec<(String, 
 }
 
 fn is_prompt(line: &str) -> bool {
-    let line = plain(line);
+    let line = plain(line.trim_end());
+    if line.ends_with([':', '?', '>']) || ["ex:", "ex.", "e.g", "(ex"].iter().any(|sign| line.contains(sign)) {
+        return true;
+    }
     ["choose", "chose", "instance", "exemplo", "escolha", "digite", "sua jogada", "informe", "entre com"]
         .iter()
         .any(|word| line.contains(word))

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::boards::{Grid, Piece, Scanner};
+use super::boards::{Grid, Piece, Scanner, is_rule};
 use super::decode::Decoder;
 
 /// The most text that is kept: a flood ends at the sandbox's limit, and only its end is needed.
@@ -74,7 +74,7 @@ impl Ears {
 
     /// Whether a board came since we last spoke, and not a word after it.
     pub(super) fn is_mute(&self) -> bool {
-        self.shown && self.prompt().trim().is_empty()
+        self.shown && self.prompt().lines().all(is_rule)
     }
 }
 

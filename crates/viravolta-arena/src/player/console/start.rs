@@ -7,7 +7,7 @@ use viravolta_rules::{Color, Position};
 use super::boards::Discs;
 use super::ears::Ears;
 use super::reading::{Reading, readings};
-use super::{Begin, Manner, PATIENCE, question};
+use super::{Begin, Manner, PATIENCE, dialect, question};
 use crate::clock::Allowance;
 use crate::duration::milliseconds;
 use crate::link::{Heard, Link, Story, Turn};
@@ -96,7 +96,10 @@ impl Instance {
             return Err(Stillborn::new(waited(Awaited::StartBoard), Some(link)));
         };
         let start = Discs::from(&Position::start());
-        let has_begun = ears.boards.iter().any(|grid| grid.discs(&reading.frame) != start);
+        let moved = dialect::announced(ears.text(), &reading.typing, reading.base)
+            .into_iter()
+            .any(|(_, square)| Position::start().legal_moves().contains(reading.place(square)));
+        let has_begun = moved || ears.boards.iter().any(|grid| grid.discs(&reading.frame) != start);
         let manner = reading.manner();
         link.understood(Note::Start { black: manner.black, white: manner.white });
         link.understood(Note::AsksMove);

@@ -90,7 +90,7 @@ impl Console {
     /// Types what the person has to type before the computer moves.
     fn tell(&mut self, instance: &mut Instance, game: &GameRecord, turn: &Turn) -> Result<(), Fault> {
         let computer = self.seat.color;
-        if game.moves().is_empty() && computer == Color::Black && !instance.has_begun {
+        if game.moves().len() == 0 && computer == Color::Black && !instance.has_begun {
             self.make_it_begin(instance, turn)?;
         }
         let news: Vec<(Color, Move)> =
@@ -159,7 +159,7 @@ impl Console {
                 return Some(Ok(square));
             }
             // Its first move shows which discs are whose.
-            if game.moves().is_empty()
+            if game.moves().len() == 0
                 && instance.read_as_any(|reading| reaches(grid.discs(&reading.frame)).is_some())
                 && let Some(square) = reaches(grid.discs(&instance.reading().frame))
             {
@@ -228,7 +228,7 @@ impl Console {
             course.keys += 1;
             return Ok(None);
         }
-        if game.moves().last().is_some_and(|last| last.mv == Move::Pass) && !course.dummy_sent {
+        if game.moves().next_back().is_some_and(|last| last.mv == Move::Pass) && !course.dummy_sent {
             // Some ask even a person who cannot move, and take any empty square for a pass.
             course.dummy_sent = true;
             if let Some(square) = game.position().empties().first() {
@@ -243,7 +243,7 @@ impl Console {
             }
             return Ok(None);
         }
-        if game.moves().is_empty() && (self.tricked || self.seat.begin() != Begin::Lot) {
+        if game.moves().len() == 0 && (self.tricked || self.seat.begin() != Begin::Lot) {
             return Err(Fault::new(Outcome::RefusedToStart, Detail::Color));
         }
         let complains = question::is_complaint(instance.ears.text());
@@ -275,7 +275,7 @@ impl Console {
         if game.position().legal_moves().contains(square) {
             return Ok(Some(self.answered(instance, turn, square)));
         }
-        if self.tricked && game.moves().is_empty() {
+        if self.tricked && game.moves().len() == 0 {
             // It may be our own impossible move that it speaks of.
             return Ok(None);
         }
@@ -302,7 +302,7 @@ impl Console {
         let position = game.position();
         let before = Discs::from(position);
         let new = (shown.black | shown.white) & !(before.black | before.white);
-        if self.tricked && game.moves().is_empty() {
+        if self.tricked && game.moves().len() == 0 {
             // The impossible move is on the board: counted from 1, from 0, or from the other side.
             let squares = ["a1", "h1", "b2", "g2"].map(|name| name.parse::<Square>().map_or(0, |square| square.bit()));
             if squares.iter().any(|bit| new & bit != 0) {

@@ -22,6 +22,16 @@ impl Habits {
         self.words.iter().find_map(|word| word.strip_prefix(key)?.strip_prefix('=')?.parse().ok())
     }
 
+    /// All the words after `key=`.
+    pub(crate) fn all(&self, key: &str) -> Vec<&str> {
+        self.words.iter().filter_map(|word| word.strip_prefix(key)?.strip_prefix('=')).collect()
+    }
+
+    /// The word after `key=`.
+    pub(crate) fn word(&self, key: &str) -> Option<&str> {
+        self.all(key).into_iter().next()
+    }
+
     /// Whether it is time for a misdeed.
     pub(crate) fn now(&self, misdeed: &str, answer: usize) -> bool {
         self.words

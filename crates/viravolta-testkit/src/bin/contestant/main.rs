@@ -1,9 +1,11 @@
 //! A player for tests of the referee: `contestant DIALECT [HABIT...] [COLOUR]`.
 //!
-//! The dialects are those of four courses (`otelo`, `othello`, `ep4`, `rothelo`) and of two protocols of engines (`nboard`, `gtp`). A habit is a word such as `no-flush` or
+//! The dialects are those of five courses (`otelo`, `othello`, `ep4`, `rothelo`, `reversi`), `console` for anything else that asks a
+//! person, and two protocols of engines (`nboard`, `gtp`). A habit is a word such as `no-flush` or
 //! `unannounced`: what real student programs do; or a misdeed with the number of the answer at which it happens, such
 //! as `illegal@3`. Its rules are the naive ones, its choices depend on nothing but the board and `seed=N`.
 
+mod asking;
 mod choice;
 mod console;
 mod engine;
@@ -21,7 +23,7 @@ fn main() -> std::process::ExitCode {
     let played = match dialect {
         "otelo" => otelo::play(&habits),
         "nboard" | "gtp" => engine::play(dialect, &habits),
-        "othello" | "ep4" | "rothelo" => console::play(dialect, &habits),
+        "othello" | "ep4" | "rothelo" | "reversi" | "console" => console::play(dialect, &habits),
         _ => Err(std::io::Error::other("no such dialect")),
     };
     match played {

@@ -15,11 +15,17 @@ pub(crate) fn play(habits: &Habits) -> io::Result<()> {
     let base = habits.number("base").unwrap_or(0) as usize;
     let mut board = NaiveBoard::start(8);
     let mut answers = 0;
+    if let Some(time) = habits.number("start-ms") {
+        sleep(Duration::from_millis(time));
+    }
     if !habits.is_white() {
         answer(habits, &mut out, &mut board, &mut answers, base)?;
     }
     while !board.is_over() {
         let Some(line) = out.line()? else { return end_of_input(habits, &mut out) };
+        if habits.has("echo") {
+            out.print(&format!("{line}\n"))?;
+        }
         let words: Vec<usize> = line.split_whitespace().filter_map(|word| word.parse().ok()).collect();
         match words[..] {
             [0] if board.moves() == 0 => board = board.pass(),
@@ -67,6 +73,9 @@ fn answer(
     }
     if now("abort") {
         std::process::abort();
+    }
+    while now("flood") {
+        out.print("Digite a sua jogada:\n")?;
     }
     if now("garbage") {
         return out.print_bytes(b"joguei bem! \xE9\xFF\n");

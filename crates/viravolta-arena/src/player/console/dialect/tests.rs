@@ -49,6 +49,7 @@ fn announcements_are_found_and_examples_and_echoes_are_not() {
     assert_eq!(found("5F", 1, "My move: 6F\n\nChoose your move. For instance: 5F\n"), some("f6"));
     assert_eq!(found("5F", 1, "You played: 5F\nJogada do computador:6F"), some("f6"));
     assert_eq!(found("5F", 1, "You played: 5F\n"), None);
+    assert_eq!(found("5F", 1, "Your move (e.g. 6F): "), None);
     assert_eq!(found("F5", 1, "Computador jogou F6.\nSua jogada (* joga): "), some("f6"));
     assert_eq!(found("5\n6", 1, "Jogador 'O' colocou sua marca na posição (6, 6).\n1 'X'(s)"), some("f6"));
     assert_eq!(found("5\n6", 0, "Linhas: 5\nColuna: 5\n"), some("f6"));
