@@ -34,6 +34,9 @@ pub enum SpawnError {
         /// What its first line names.
         interpreter: String,
     },
+    /// A link leads out of the player's folder, or to it.
+    #[error("{} is a link, and links are not followed out of the player's folder", .0.display())]
+    LeadsOut(PathBuf),
     /// The program was found and the system refused to start it.
     #[error("cannot start {}: {cause}", .program.display())]
     CannotStart {
@@ -79,6 +82,7 @@ impl SpawnError {
             | Self::SourceFile(_)
             | Self::Foreign(_)
             | Self::NoInterpreter { .. }
+            | Self::LeadsOut(_)
             | Self::NulByte(_) => false,
         }
     }

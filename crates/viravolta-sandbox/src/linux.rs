@@ -2,7 +2,9 @@
 
 mod attention;
 mod bare;
+mod beneath;
 mod cgroup;
+mod clear;
 mod diagnosis;
 mod environment;
 mod identity;
@@ -15,6 +17,7 @@ mod rlimits;
 mod room;
 mod seccomp;
 mod snapshot;
+mod source;
 mod stage;
 mod start;
 mod step;
@@ -26,6 +29,7 @@ use std::path::Path;
 
 use cgroup::{Grounds, Groups};
 use landlock::Locks;
+use source::Source;
 use stage::Identity;
 
 use crate::child::Child;
@@ -89,14 +93,15 @@ pub(crate) fn spawn(policy: &Policy, command: &Command) -> Result<Child, SpawnEr
 }
 
 fn spawn_within(policy: &Policy, command: &Command, walls: Walls, grounds: &Grounds) -> Result<Child, SpawnError> {
-    let groups = open_groups(grounds, policy)?;
-    let host = if walls.files { None } else { Some(bare::Folders::make(policy, &walls.identity)?) };
+    let source = program::folder(policy).map(Source::open).transpose()?;
+    let host = if walls.files { None } else { Some(bare::Folders::make(policy, source.as_ref(), &walls.identity)?) };
     let work = host.as_ref().map_or(Path::new(room::WORK), |folders| folders.work.as_path());
-    let program = program::find(policy, command, work)?;
+    let program = program::find(policy, source.as_ref(), command, work)?;
     let room = match &host {
-        None => room::plan(policy, &program, identity::seen_inside(&walls.identity))?,
+        None => room::plan(policy, source.as_ref(), &program, identity::seen_inside(&walls.identity))?,
         Some(folders) => folders.plan(policy, &program)?,
     };
+    let groups = open_groups(grounds, policy)?;
     let filter = if walls.seccomp {
         seccomp::program(seccomp::Choices { local_sockets: walls.network, shared_memory: groups.limits_memory() })
     } else {
@@ -117,6 +122,7 @@ fn spawn_within(policy: &Policy, command: &Command, walls: Walls, grounds: &Grou
         start_of_program: program.start,
         env,
         steps: room.steps,
+        source,
         rlimits: rlimits::of(&policy.limits, &walls.identity, &groups),
         locks,
         filter,

@@ -25,6 +25,8 @@ pub enum Mode {
 }
 
 /// The player's folder, which becomes the program's current folder.
+///
+/// It is opened without following links: resolve the path first if it has any.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Folder {
     /// A private copy, thrown away at the end: the program may write there, as student programs do.
@@ -68,6 +70,7 @@ pub struct Policy {
     pub(crate) limits: Limits,
     pub(crate) streams: Streams,
     pub(crate) visible: Vec<PathBuf>,
+    pub(crate) hidden: Vec<PathBuf>,
     pub(crate) env: BTreeMap<OsString, OsString>,
 }
 
@@ -81,6 +84,7 @@ impl Policy {
             limits: Limits::default(),
             streams: Streams::default(),
             visible: Vec::new(),
+            hidden: Vec::new(),
             env: BTreeMap::new(),
         }
     }
@@ -110,6 +114,16 @@ impl Policy {
     #[must_use]
     pub fn visible(mut self, path: impl Into<PathBuf>) -> Self {
         self.visible.push(path.into());
+        self
+    }
+
+    /// The same policy with one more folder of which the program sees nothing, although it lies in one that every
+    /// room shows (`/opt`). What [`Policy::visible`] names inside it is shown all the same.
+    ///
+    /// The neighbours of the player's own folder are always hidden.
+    #[must_use]
+    pub fn hidden(mut self, path: impl Into<PathBuf>) -> Self {
+        self.hidden.push(path.into());
         self
     }
 

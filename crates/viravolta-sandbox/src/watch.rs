@@ -25,6 +25,13 @@ struct State {
     exit: Option<Exit>,
 }
 
+impl State {
+    /// The end of the story; what is read after the end counts, too.
+    fn told(&self, output: u64) -> Option<Exit> {
+        self.exit.clone().map(|exit| Exit { output, ..exit })
+    }
+}
+
 impl Watch {
     /// A watch that closes the room with `kill`, which may be called more than once.
     pub(crate) fn new(output_limit: Option<u64>, kill: impl Fn() + Send + Sync + 'static) -> Self {
@@ -112,15 +119,15 @@ impl Watch {
 
     /// The end of the story, if it has come.
     pub(crate) fn exit(&self) -> Option<Exit> {
-        self.state().exit.clone()
+        self.state().told(self.output())
     }
 
     /// Waits for the end of the story.
     pub(crate) fn wait(&self) -> Exit {
         let mut state = self.state();
         loop {
-            match &state.exit {
-                Some(exit) => return exit.clone(),
+            match state.told(self.output()) {
+                Some(exit) => return exit,
                 None => state = self.over.wait(state).unwrap_or_else(PoisonError::into_inner),
             }
         }
@@ -133,6 +140,6 @@ impl Watch {
             let left = deadline.checked_duration_since(Instant::now())?;
             state = self.over.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
         }
-        state.exit.clone()
+        state.told(self.output())
     }
 }

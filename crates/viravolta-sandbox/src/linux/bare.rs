@@ -2,18 +2,24 @@
 //! the player's folder is copied to a temporary folder of the machine, and Landlock, where it holds, is
 //! what keeps the program from other files.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io;
-use std::os::unix::fs::{DirBuilderExt, PermissionsExt, chown, symlink};
+use std::os::fd::OwnedFd;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, chown, symlink};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::cgroup::{Owner, sweep};
+use super::clear::clear;
 use super::landlock::Access;
 use super::program::{Program, SYSTEM};
 use super::room::{Room, c_path};
 use super::snapshot::{self, Kind};
+use super::source::Source;
 use super::stage::Identity;
+use super::step::copy_bytes;
 use crate::error::SpawnError;
 use crate::policy::{Folder, Policy};
 
@@ -27,39 +33,42 @@ pub(super) struct Folders {
 
 impl Folders {
     /// Makes the folders and copies the player's.
-    pub(super) fn make(policy: &Policy, identity: &Identity) -> Result<Self, SpawnError> {
+    pub(super) fn make(policy: &Policy, source: Option<&Source>, identity: &Identity) -> Result<Self, SpawnError> {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let temporary = std::env::temp_dir();
-        sweep(&temporary, |path| drop(fs::remove_dir_all(path)));
+        sweep(&temporary, clear);
         let home = temporary.join(Owner::this().name(NEXT.fetch_add(1, Ordering::Relaxed)));
         let mut folders = Self { work: home.join("work"), scratch: home.join("tmp"), home };
         folders
             .fill(policy, identity)
             .map_err(|cause| SpawnError::Room { step: format!("making {}", folders.home.display()), cause })?;
-        match &policy.folder {
-            Folder::Empty => {}
-            Folder::ReadOnly(source) => {
-                folders.work =
-                    std::path::absolute(source).map_err(|cause| SpawnError::Folder { path: source.clone(), cause })?;
-            }
-            Folder::Copy(source) => folders.copy(source, identity)?,
+        match (&policy.folder, source) {
+            (Folder::ReadOnly(_), Some(source)) => folders.work.clone_from(&source.path),
+            (Folder::Copy(_), Some(source)) => folders.copy(source, identity)?,
+            _ => {}
         }
         Ok(folders)
     }
 
-    fn copy(&self, source: &Path, identity: &Identity) -> Result<(), SpawnError> {
+    fn copy(&self, source: &Source, identity: &Identity) -> Result<(), SpawnError> {
         for entry in snapshot::list(source)? {
-            let path = self.work.join(&entry.path);
-            let failed = |cause| SpawnError::Folder { path: path.clone(), cause };
-            match &entry.kind {
+            let path = self.work.join(entry.below());
+            let made = match &entry.kind {
                 Kind::Folder => fs::create_dir(&path),
-                Kind::Link { target } => symlink(target, &path),
-                Kind::File { .. } => fs::copy(source.join(&entry.path), &path).map(drop),
-            }
-            .map_err(failed)?;
-            if !matches!(entry.kind, Kind::Link { .. }) {
-                give(&path, identity).map_err(failed)?;
-            }
+                Kind::Link { target } => symlink(OsStr::from_bytes(target.as_bytes()), &path),
+                Kind::File { executable, size } => {
+                    let opened = source.as_owner(|| source.file(&entry.path)).and_then(|opened| opened);
+                    opened.map_err(io::Error::from).and_then(|opened| match opened {
+                        Some(from) => copy_file(&from, &path, *executable, *size),
+                        None => Ok(()),
+                    })
+                }
+            };
+            let given = made.and_then(|()| match entry.kind {
+                Kind::Link { .. } => Ok(()),
+                _ => give(&path, identity),
+            });
+            given.map_err(|cause| SpawnError::Room { step: format!("copying to {}", path.display()), cause })?;
         }
         Ok(())
     }
@@ -93,34 +102,23 @@ impl Folders {
     }
 }
 
+fn copy_file(from: &OwnedFd, path: &Path, executable: bool, size: u64) -> io::Result<()> {
+    let mode = if executable { 0o755 } else { 0o644 };
+    let to = fs::OpenOptions::new().write(true).create_new(true).mode(mode).open(path)?;
+    Ok(copy_bytes(from, &to.into(), size)?)
+}
+
 /// Gives a file to the program's user, if that is not the caller.
 fn give(path: &Path, identity: &Identity) -> io::Result<()> {
-    if let Identity::Other(uid, gid) = identity {
-        chown(path, Some(uid.as_raw()), Some(gid.as_raw()))?;
-    } else if path.is_file() {
-        let mut permissions = fs::metadata(path)?.permissions();
-        permissions.set_mode(permissions.mode() | 0o600);
-        fs::set_permissions(path, permissions)?;
+    match identity {
+        // What was left out cannot be given.
+        Identity::Other(uid, gid) if path.exists() => chown(path, Some(uid.as_raw()), Some(gid.as_raw())),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 impl Drop for Folders {
     fn drop(&mut self) {
-        if fs::remove_dir_all(&self.home).is_err() {
-            // A program may have taken the permissions of its own folders away.
-            unlock(&self.home);
-            let _ = fs::remove_dir_all(&self.home);
-        }
-    }
-}
-
-/// Makes every folder below a folder removable, following no links.
-fn unlock(folder: &Path) {
-    let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-            unlock(&entry.path());
-        }
+        clear(&self.home);
     }
 }

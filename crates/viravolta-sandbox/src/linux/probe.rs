@@ -79,7 +79,7 @@ fn look() -> Machine {
     let mut layers = vec![
         identity_report(&identity, root),
         try_namespaces(Layer::Files, libc::CLONE_NEWNS, || {
-            super::step::Step::LeaveSharedMounts.run(None)?;
+            super::step::Step::LeaveSharedMounts.run(None, None)?;
             rustix::mount::mount(c"tmpfs", c"/proc", c"tmpfs", MountFlags::NOSUID, c"size=64k")
         }),
         try_namespaces(Layer::Processes, libc::CLONE_NEWPID, || Ok(())),

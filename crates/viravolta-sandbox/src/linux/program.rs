@@ -1,4 +1,7 @@
 //! Where the program is, and what of the machine it needs to see beside the system folders.
+//!
+//! What a room shows follows from the command and from the policy alone. What is in the player's files, links and first
+//! lines of scripts above all, shows nothing: the kernel follows those inside the room, where nothing else exists.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -8,6 +11,11 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Component, Path, PathBuf};
 
+use rustix::io::Errno;
+
+use super::diagnosis;
+use super::room::c_path;
+use super::source::Source;
 use crate::command::Command;
 use crate::error::SpawnError;
 use crate::policy::{Folder, Policy};
@@ -65,37 +73,72 @@ pub(super) fn folder(policy: &Policy) -> Option<&Path> {
 }
 
 /// Finds the program of a command; `work` is the name of the player's folder inside.
-pub(super) fn find(policy: &Policy, command: &Command, work: &Path) -> Result<Program, SpawnError> {
+pub(super) fn find(
+    policy: &Policy,
+    source: Option<&Source>,
+    command: &Command,
+    work: &Path,
+) -> Result<Program, SpawnError> {
     let name = Path::new(command.program());
-    let folder = folder(policy);
     let nothing = || SpawnError::ProgramNotFound(name.to_owned());
-    let host = if name.components().count() == 1 && !name.as_os_str().as_bytes().contains(&b'/') {
-        along_path(name.as_os_str()).ok_or_else(nothing)?
-    } else if name.is_absolute() {
-        name.to_owned()
-    } else {
-        folder.ok_or_else(nothing)?.join(name)
-    };
-    if !fs::metadata(&host).is_ok_and(|found| found.is_file()) {
+    let along = name.components().count() == 1 && !name.as_os_str().as_bytes().contains(&b'/');
+    let host = if along { along_path(name.as_os_str()).ok_or_else(nothing)? } else { name.to_owned() };
+    if let Some(source) = source
+        && let Some(below) = if host.is_absolute() { below(&host, &source.path) } else { Some(host.clone()) }
+    {
+        return in_folder(policy, source, &below, work)?.ok_or_else(nothing);
+    }
+    if !host.is_absolute() || !fs::metadata(&host).is_ok_and(|found| found.is_file()) {
         return Err(nothing());
     }
-    let inside = match folder.and_then(|folder| below(&host, folder)) {
-        Some(rest) => work.join(rest),
-        None => host.clone(),
-    };
     let mut needs = BTreeSet::new();
-    need(&host, folder, &mut needs, 4);
-    Ok(Program { inside, needs, start: first_bytes(&host) })
+    need(&host, &mut needs);
+    let mut start = Vec::new();
+    // What cannot be read will not start either, and the system will say why.
+    let _ = fs::File::open(&host).and_then(|file| file.take(START).read_to_end(&mut start));
+    Ok(Program { inside: host, needs, start })
 }
 
-/// The rest of a path below a folder, however either of them was spelled.
+/// The rest of a path below the player's folder, however it was spelled.
 fn below(path: &Path, folder: &Path) -> Option<PathBuf> {
     if let Ok(rest) = path.strip_prefix(folder) {
         return Some(rest.to_owned());
     }
     let parent = fs::canonicalize(path.parent()?).ok()?;
-    let rest = parent.strip_prefix(fs::canonicalize(folder).ok()?).ok()?;
-    Some(rest.join(path.file_name()?))
+    Some(parent.strip_prefix(folder).ok()?.join(path.file_name()?))
+}
+
+/// How much of a program is looked at, to say why it does not start.
+const START: u64 = 256;
+
+/// A program of the player's own folder, if it is there.
+fn in_folder(policy: &Policy, source: &Source, below: &Path, work: &Path) -> Result<Option<Program>, SpawnError> {
+    let path = source.path.join(below);
+    if below.components().any(|part| !matches!(part, Component::Normal(_) | Component::CurDir)) {
+        return Err(SpawnError::LeadsOut(path));
+    }
+    let below: PathBuf = below.components().filter(|part| *part != Component::CurDir).collect();
+    let program = |start| Program { inside: work.join(&below), needs: BTreeSet::new(), start };
+    let name = c_path(&below)?;
+    let failed = |error: Errno| SpawnError::Folder { path: path.clone(), cause: error.into() };
+    let opened = source.as_owner(|| source.file(&name)).and_then(|opened| opened).map_err(failed)?;
+    let Some(file) = opened else {
+        // A link, perhaps: followed inside the room, where it may lead to the system or to what was made visible.
+        let shown = |end: &PathBuf| is_system(end) || policy.visible.iter().any(|shown| end.starts_with(shown));
+        return match fs::canonicalize(&path) {
+            Ok(end) if end == path => Err(SpawnError::NotExecutable(work.join(&below))),
+            Ok(end) if end.starts_with(&source.path) || shown(&end) => Ok(Some(program(Vec::new()))),
+            Ok(_) => Err(SpawnError::LeadsOut(path)),
+            Err(_) => Ok(None),
+        };
+    };
+    let executable = rustix::fs::fstat(&file).map_err(failed)?.st_mode & 0o111 != 0;
+    let mut start = Vec::new();
+    let _ = fs::File::from(file).take(START).read_to_end(&mut start);
+    if !executable {
+        return Err(diagnosis::refused(work.join(&below), &start, Errno::ACCESS));
+    }
+    Ok(Some(program(start)))
 }
 
 /// The first executable file of that name along `PATH`.
@@ -107,21 +150,16 @@ fn along_path(name: &OsStr) -> Option<PathBuf> {
         .find(|file| fs::metadata(file).is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o111 != 0))
 }
 
-/// Notes what a program needs: itself, every link on the way to it, and its interpreter.
-fn need(program: &Path, folder: Option<&Path>, needs: &mut BTreeSet<PathBuf>, depth: usize) {
+/// Notes what a program that the command names needs: itself, and every link on the way to it.
+fn need(program: &Path, needs: &mut BTreeSet<PathBuf>) {
     let mut at = program.to_owned();
     for _ in 0..40 {
-        if folder.is_none_or(|folder| below(&at, folder).is_none()) && !is_system(&at) {
+        if !is_system(&at) {
             needs.extend(surroundings(&at));
         }
         match fs::read_link(&at) {
             Ok(target) => at = plain(&at.parent().unwrap_or(Path::new("/")).join(target)),
             Err(_) => break,
-        }
-    }
-    if depth > 0 {
-        for interpreter in interpreters(&at) {
-            need(&interpreter, folder, needs, depth - 1);
         }
     }
 }
@@ -146,31 +184,6 @@ fn surroundings(file: &Path) -> Vec<PathBuf> {
             parts
         }
         _ => vec![file.to_owned()],
-    }
-}
-
-fn first_bytes(file: &Path) -> Vec<u8> {
-    let mut start = Vec::new();
-    // What cannot be read will not start either, and the system will say why.
-    let _ = fs::File::open(file).and_then(|file| file.take(256).read_to_end(&mut start));
-    start
-}
-
-/// The programs that a script names in its first line.
-fn interpreters(script: &Path) -> Vec<PathBuf> {
-    let start = first_bytes(script);
-    let Some(line) = start.strip_prefix(b"#!").and_then(|rest| rest.split(|&byte| byte == b'\n').next()) else {
-        return Vec::new();
-    };
-    let mut words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).map(OsStr::from_bytes);
-    let Some(first) = words.next().map(PathBuf::from) else {
-        return Vec::new();
-    };
-    let through_env = first.file_name() == Some(OsStr::new("env"));
-    let named = words.find(|word| !word.as_bytes().starts_with(b"-") && !word.as_bytes().contains(&b'='));
-    match named.filter(|_| through_env).and_then(along_path) {
-        Some(found) => vec![first, found],
-        None => vec![first],
     }
 }
 

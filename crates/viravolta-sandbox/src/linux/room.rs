@@ -21,6 +21,7 @@ use rustix::mount::MountFlags;
 
 use super::landlock::Access;
 use super::program::{Program, SYSTEM};
+use super::source::Source;
 use super::step::{NO_DEV, NO_EXEC, NO_SUID, Planned, READ_ONLY, Step};
 use crate::error::SpawnError;
 use crate::policy::Policy;
@@ -63,7 +64,12 @@ pub(super) fn c_path(path: impl AsRef<Path>) -> Result<CString, SpawnError> {
 }
 
 /// Plans the room for a program of this user and group id.
-pub(super) fn plan(policy: &Policy, program: &Program, (uid, gid): (u32, u32)) -> Result<Room, SpawnError> {
+pub(super) fn plan(
+    policy: &Policy,
+    source: Option<&Source>,
+    program: &Program,
+    (uid, gid): (u32, u32),
+) -> Result<Room, SpawnError> {
     let mut plan = Plan::default();
     plan.must(Step::LeaveSharedMounts);
     plan.must(Step::Mount {
@@ -76,9 +82,13 @@ pub(super) fn plan(policy: &Policy, program: &Program, (uid, gid): (u32, u32)) -
     plan.system()?;
     plan.etc(uid, gid)?;
     plan.devices()?;
-    plan.scratch(policy)?;
-    plan.show_all(program.needs.iter().chain(&policy.visible))?;
-    plan.hide_neighbours(policy)?;
+    plan.scratch(policy, source)?;
+    let shown = || program.needs.iter().chain(&policy.visible);
+    plan.show_all(shown())?;
+    plan.hide(policy, source)?;
+    // What was covered just now, and what only it made visible.
+    plan.show_all(shown())?;
+    plan.close_covers()?;
     plan.last_steps()?;
     Ok(Room { steps: plan.steps, access: plan.access })
 }
@@ -91,6 +101,8 @@ struct Plan {
     made: BTreeSet<PathBuf>,
     /// What is shown of the machine.
     shown: BTreeSet<PathBuf>,
+    /// What is covered again.
+    covered: BTreeSet<PathBuf>,
 }
 
 impl Plan {
@@ -201,7 +213,11 @@ impl Plan {
         // Sorted, so that a folder comes before what is in it.
         let paths: BTreeSet<PathBuf> = paths.filter_map(|path| std::path::absolute(path).ok()).collect();
         for path in paths {
-            if !self.shown.iter().any(|shown| path.starts_with(shown)) {
+            // Shown already, unless a folder around it has been covered since.
+            let cover = self.covered.iter().filter(|cover| path.starts_with(cover)).max();
+            let shown =
+                self.shown.iter().any(|shown| path.starts_with(shown) && cover.is_none_or(|cover| shown > cover));
+            if !shown && cover != Some(&path) {
                 self.show(&path, &path, READ_ONLY | NO_SUID | NO_DEV)?;
                 self.allow(&path, Access::Read)?;
             }

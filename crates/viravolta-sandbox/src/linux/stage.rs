@@ -29,6 +29,7 @@ pub(super) use failure::{Failure, Stage, name};
 
 use super::landlock::Locks;
 use super::raw::{self, Side};
+use super::source::Source;
 use super::step::{Planned, write_all};
 
 /// As whom the program runs.
@@ -48,6 +49,8 @@ pub(super) struct Script {
     /// Whether the first process is pid 1 of a process namespace.
     pub(super) own_processes: bool,
     pub(super) steps: Vec<Planned>,
+    /// The player's folder, which some steps copy from.
+    pub(super) source: Option<Source>,
     pub(super) groups: Vec<OwnedFd>,
     pub(super) rlimits: Vec<(Resource, Rlimit)>,
     pub(super) locks: Option<Locks>,
@@ -111,7 +114,7 @@ fn open_room(script: &Script) -> Result<(libc::pid_t, OwnedFd), Failure> {
         Identity::Mapped { .. } | Identity::Same => None,
     };
     for (index, planned) in script.steps.iter().enumerate() {
-        if let Err(error) = planned.step.run(owner)
+        if let Err(error) = planned.step.run(owner, script.source.as_ref())
             && !planned.optional
         {
             return Err(Failure { stage: Stage::Step as u32, index: index as u32, errno: error.raw_os_error() });

@@ -19,6 +19,7 @@ use super::landlock::Locks;
 use super::pipe;
 use super::raw::{self, Side};
 use super::room::c_path;
+use super::source::Source;
 use super::stage::{self, Failure, Identity, Pointers, Script, Stage};
 use super::step::Planned;
 use super::supervise::Supervision;
@@ -43,6 +44,7 @@ pub(super) struct Prepared<'a> {
     pub(super) start_of_program: Vec<u8>,
     pub(super) env: BTreeMap<OsString, OsString>,
     pub(super) steps: Vec<Planned>,
+    pub(super) source: Option<Source>,
     pub(super) rlimits: Vec<(Resource, Rlimit)>,
     pub(super) locks: Option<Locks>,
     pub(super) filter: Vec<libc::sock_filter>,
@@ -64,6 +66,7 @@ pub(super) fn start(prepared: Prepared<'_>) -> Result<Child, SpawnError> {
     let script = Script {
         own_processes: prepared.own_processes,
         steps: prepared.steps,
+        source: prepared.source,
         groups: prepared.groups.doors().map_err(cannot("control groups"))?,
         rlimits: prepared.rlimits,
         locks: prepared.locks,
@@ -147,6 +150,7 @@ fn fork(script: &Script, namespaces: libc::c_int) -> Result<(libc::pid_t, OwnedF
     let own = [&script.lifeline, &script.started, &script.ended];
     let mut keep: Vec<RawFd> =
         own.into_iter().chain(&script.streams).chain(&script.groups).map(AsRawFd::as_raw_fd).collect();
+    keep.extend(script.source.as_ref().map(|source| source.folder.as_raw_fd()));
     keep.sort_unstable();
     // The caller's signal handlers must not run in the child before it has forgotten them.
     let mask = raw::mask_signals(true);

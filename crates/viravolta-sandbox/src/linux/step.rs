@@ -4,11 +4,14 @@
 //! Nothing in [`Step::run`] may allocate, lock or panic: another thread of the caller may have held
 //! any lock at the moment of the `fork`. So a step holds every string in its final form.
 
-use std::ffi::CString;
+use std::ffi::{CStr, CString};
+use std::os::fd::OwnedFd;
 
 use rustix::fs::{Gid, Mode, OFlags, Uid};
 use rustix::io::Errno;
-use rustix::mount::{MountFlags, MountPropagationFlags, UnmountFlags};
+use rustix::mount::{MountFlags, MountPropagationFlags, MoveMountFlags, OpenTreeFlags, UnmountFlags};
+
+use super::source::Source;
 
 /// Forbid writing below a mount.
 pub(super) const READ_ONLY: u64 = 0x1;
@@ -40,8 +43,11 @@ pub(super) enum Step {
     File { path: CString, contents: Vec<u8> },
     /// Make a symbolic link.
     Link { path: CString, target: CString },
-    /// Copy a regular file of the player and give it to the program.
-    Copy { source: CString, path: CString, mode: u32 },
+    /// Show a file or folder of the machine, with what is mounted below it, that is reached without any link.
+    Graft { source: CString, target: CString },
+    /// Copy a regular file of the player's folder, as much of it as was there when it was listed, and give it to the
+    /// program.
+    Copy { source: CString, path: CString, mode: u32, size: u64 },
     /// Name the machine of the room.
     HostName { name: &'static [u8] },
     /// Make the current folder the root, and let the machine's root go.
@@ -60,7 +66,7 @@ pub(super) type Owner = Option<(Uid, Gid)>;
 
 impl Step {
     /// Runs the step. Async-signal-safe.
-    pub(super) fn run(&self, owner: Owner) -> Result<(), Errno> {
+    pub(super) fn run(&self, owner: Owner, folder: Option<&Source>) -> Result<(), Errno> {
         match self {
             Self::LeaveSharedMounts => {
                 rustix::mount::mount_change(c"/", MountPropagationFlags::PRIVATE | MountPropagationFlags::REC)
@@ -92,7 +98,13 @@ impl Step {
                 write_all(&file, contents)
             }
             Self::Link { path, target } => rustix::fs::symlink(target.as_c_str(), path.as_c_str()),
-            Self::Copy { source, path, mode } => copy(source, path, *mode, owner),
+            Self::Graft { source, target } => graft(source, target),
+            Self::Copy { source, path, mode, size } => match folder.map(|folder| folder.file_for_room(source)) {
+                Some(Ok(Some(from))) => copy(&from, path, *mode, *size, owner),
+                // Left out.
+                None | Some(Ok(None)) => Ok(()),
+                Some(Err(error)) => Err(error),
+            },
             Self::HostName { name } => rustix::system::sethostname(name),
             Self::Pivot => {
                 // With both names equal the old root lands on top of the new one and is then lifted off.
@@ -128,29 +140,53 @@ fn restrict(target: &CString, attributes: u64, below: bool, fallback: MountFlags
     }
 }
 
-fn create(path: &CString, mode: u32) -> Result<std::os::fd::OwnedFd, Errno> {
+fn create(path: &CString, mode: u32) -> Result<OwnedFd, Errno> {
     let flags = OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL | OFlags::CLOEXEC | OFlags::NOFOLLOW;
     let file = rustix::fs::open(path.as_c_str(), flags, Mode::from_raw_mode(mode))?;
     rustix::fs::fchmod(&file, Mode::from_raw_mode(mode))?;
     Ok(file)
 }
 
-fn copy(source: &CString, path: &CString, mode: u32, owner: Owner) -> Result<(), Errno> {
-    // Not through a link, and not into a pipe: the folder may have changed since it was listed.
-    let flags = OFlags::RDONLY | OFlags::CLOEXEC | OFlags::NOFOLLOW | OFlags::NONBLOCK;
-    let from = rustix::fs::open(source.as_c_str(), flags, Mode::empty())?;
+fn copy(from: &OwnedFd, path: &CString, mode: u32, size: u64, owner: Owner) -> Result<(), Errno> {
     let to = create(path, mode)?;
-    let mut buffer = [0_u8; 16 * 1024];
-    loop {
-        match rustix::io::read(&from, &mut buffer[..])? {
-            0 => break,
-            len => write_all(&to, &buffer[..len])?,
-        }
-    }
+    copy_bytes(from, &to, size)?;
     match owner {
         Some((uid, gid)) => rustix::fs::fchown(&to, Some(uid), Some(gid)),
         None => Ok(()),
     }
+}
+
+/// Copies so many bytes, or up to the end. Async-signal-safe.
+pub(super) fn copy_bytes(from: &OwnedFd, to: &OwnedFd, mut size: u64) -> Result<(), Errno> {
+    let mut buffer = [0_u8; 16 * 1024];
+    while size > 0 {
+        let most = usize::try_from(size).unwrap_or(usize::MAX).min(buffer.len());
+        let len = rustix::io::read(from, buffer.get_mut(..most).unwrap_or_default())?;
+        if len == 0 {
+            break;
+        }
+        write_all(to, buffer.get(..len).unwrap_or_default())?;
+        size -= len as u64;
+    }
+    Ok(())
+}
+
+fn graft(source: &CString, target: &CString) -> Result<(), Errno> {
+    // Absolute and without links, so that nobody can exchange what is shown.
+    let root = rustix::fs::open(c"/", OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC, Mode::empty())?;
+    let path = source.as_c_str().to_bytes_with_nul();
+    let below = CStr::from_bytes_with_nul(path.get(1..).unwrap_or_default()).map_err(|_| Errno::INVAL)?;
+    let place = super::beneath::open(root, below, OFlags::PATH)?;
+    if rustix::fs::fstat(&place)?.st_mode & libc::S_IFMT == libc::S_IFLNK {
+        return Err(Errno::LOOP);
+    }
+    let flags = OpenTreeFlags::OPEN_TREE_CLONE
+        | OpenTreeFlags::OPEN_TREE_CLOEXEC
+        | OpenTreeFlags::AT_EMPTY_PATH
+        | OpenTreeFlags::AT_RECURSIVE;
+    let tree = rustix::mount::open_tree(&place, c"", flags)?;
+    let flags = MoveMountFlags::MOVE_MOUNT_F_EMPTY_PATH;
+    rustix::mount::move_mount(&tree, c"", rustix::fs::CWD, target.as_c_str(), flags)
 }
 
 /// Writes all of it. Async-signal-safe.

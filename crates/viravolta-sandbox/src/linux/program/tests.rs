@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use super::find;
 use crate::command::Command;
 use crate::error::SpawnError;
+use crate::linux::source::Source;
 use crate::policy::{Folder, Policy};
 
 fn executable(path: &Path, contents: &str) {
@@ -14,7 +15,9 @@ fn executable(path: &Path, contents: &str) {
 }
 
 fn found(folder: &Path, program: impl Into<std::ffi::OsString>) -> Result<super::Program, SpawnError> {
-    find(&Policy::new(Folder::Copy(folder.to_owned())), &Command::new(program), Path::new("/work"))
+    let source = Source::open(folder)?;
+    let policy = Policy::new(Folder::Copy(folder.to_owned()));
+    find(&policy, Some(&source), &Command::new(program), Path::new("/work"))
 }
 
 #[test]
@@ -45,21 +48,40 @@ fn a_toolchain_shows_its_parts_and_no_secrets() {
     fs::create_dir(tool.join("lib")).unwrap();
     fs::write(tool.join("credentials"), "").unwrap();
     let folder = tempfile::tempdir().unwrap();
-    fs::create_dir(folder.path().join("venv")).unwrap();
-    symlink(tool.join("bin/python"), folder.path().join("venv/python")).unwrap();
-    let program = found(folder.path(), "venv/python").unwrap();
-    assert_eq!(program.inside, PathBuf::from("/work/venv/python"));
+    let program = found(folder.path(), tool.join("bin/python")).unwrap();
+    assert_eq!(program.inside, tool.join("bin/python"));
     assert_eq!(program.needs.into_iter().collect::<Vec<_>>(), [tool.join("bin"), tool.join("lib")]);
 }
 
+/// What the player's files say is for the room to find out, not for us to show.
 #[test]
-fn a_script_needs_its_interpreter() {
+fn nothing_in_the_players_folder_shows_anything() {
     let home = tempfile::tempdir().unwrap();
-    let interpreter = home.path().join("interpreter");
+    let interpreter = home.path().join("tool/bin/interpreter");
     executable(&interpreter, "");
     let folder = tempfile::tempdir().unwrap();
     executable(&folder.path().join("bot"), &format!("#!{} -u\nplay", interpreter.display()));
-    assert_eq!(found(folder.path(), "./bot").unwrap().needs.into_iter().collect::<Vec<_>>(), [interpreter]);
+    assert!(found(folder.path(), "./bot").unwrap().needs.is_empty());
+    symlink(&interpreter, folder.path().join("out")).unwrap();
+    symlink(home.path(), folder.path().join("away")).unwrap();
+    symlink("bot", folder.path().join("in")).unwrap();
+    symlink("/bin/sh", folder.path().join("shell")).unwrap();
+    for fine in ["./in", "./shell"] {
+        assert!(found(folder.path(), fine).unwrap().needs.is_empty(), "{fine}");
+    }
+    for wrong in ["./out", "away/tool/bin/interpreter", "../x/bot", "a/../../bot"] {
+        let error = found(folder.path(), wrong).unwrap_err();
+        assert!(matches!(error, SpawnError::LeadsOut(_)), "{wrong}: {error}");
+    }
+}
+
+#[test]
+fn what_cannot_be_run_is_told_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("bot.c"), "int main(void) { return 0; }").unwrap();
+    fs::write(folder.path().join("bot"), "\x7fELF\0").unwrap();
+    assert!(matches!(found(folder.path(), "./bot.c").unwrap_err(), SpawnError::SourceFile(_)));
+    assert!(matches!(found(folder.path(), "./bot").unwrap_err(), SpawnError::NotExecutable(_)));
 }
 
 #[test]

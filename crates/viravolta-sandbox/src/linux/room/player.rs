@@ -1,15 +1,17 @@
 //! The player's own part of a room: the folder, the scratch space, and what lies next to the folder.
 
+use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rustix::mount::MountFlags;
 
-use super::{Plan, WORK, c_path, inside};
+use super::{Plan, WORK, c_path, flags, inside, old_flags};
 use crate::error::SpawnError;
 use crate::linux::landlock::Access;
 use crate::linux::program;
 use crate::linux::snapshot::{self, Kind};
+use crate::linux::source::Source;
 use crate::linux::step::{NO_DEV, NO_SUID, READ_ONLY, Step};
 use crate::policy::{Folder, Policy};
 
@@ -18,10 +20,10 @@ const MOST_FILES: u64 = 16_384;
 
 impl Plan {
     /// Makes the one place where the program may write, and brings the player's folder into the room.
-    pub(super) fn scratch(&mut self, policy: &Policy) -> Result<(), SpawnError> {
-        let copied = match &policy.folder {
-            Folder::Copy(folder) => snapshot::list(folder)?,
-            Folder::ReadOnly(_) | Folder::Empty => Vec::new(),
+    pub(super) fn scratch(&mut self, policy: &Policy, source: Option<&Source>) -> Result<(), SpawnError> {
+        let copied = match (&policy.folder, source) {
+            (Folder::Copy(_), Some(source)) => snapshot::list(source)?,
+            _ => Vec::new(),
         };
         let size = policy.limits.disk.saturating_add(snapshot::size(&copied)).max(4096);
         let files = MOST_FILES + copied.len() as u64;
@@ -34,9 +36,12 @@ impl Plan {
             options: c_path(format!("size={size},nr_inodes={files},mode=0755"))?,
         });
         let mut places = vec![("tmp", "/tmp"), ("shm", "/dev/shm")];
-        if let Folder::ReadOnly(folder) = &policy.folder {
-            fs::read_dir(folder).map_err(|cause| SpawnError::Folder { path: folder.clone(), cause })?;
-            self.show(folder, Path::new(WORK), READ_ONLY | NO_SUID | NO_DEV)?;
+        if let (Folder::ReadOnly(_), Some(source)) = (&policy.folder, source) {
+            self.folder(Path::new(WORK))?;
+            self.must(Step::Graft { source: c_path(&source.path)?, target: inside(Path::new(WORK))? });
+            let attributes = READ_ONLY | NO_SUID | NO_DEV;
+            let fallback = old_flags(&source.path, attributes);
+            self.must(Step::Restrict { target: inside(Path::new(WORK))?, attributes, below: true, fallback });
             self.allow(WORK, Access::Read)?;
         } else {
             places.push(("player", WORK));
@@ -48,46 +53,67 @@ impl Plan {
             self.must(Step::Bind { source: inside(&source)?, target: inside(target.as_ref())? });
             self.allow(target, Access::Write)?;
         }
-        if let Folder::Copy(folder) = &policy.folder {
-            self.copies(folder, &copied, Path::new(WORK))?;
-        }
+        self.copies(&copied, Path::new(WORK))?;
         self.must(Step::Discard { target: inside(scratch)? });
         Ok(())
     }
 
-    fn copies(&mut self, folder: &Path, entries: &[snapshot::Entry], work: &Path) -> Result<(), SpawnError> {
-        // The room is built after the caller's current folder is left behind.
-        let folder =
-            std::path::absolute(folder).map_err(|cause| SpawnError::Folder { path: folder.to_owned(), cause })?;
+    fn copies(&mut self, entries: &[snapshot::Entry], work: &Path) -> Result<(), SpawnError> {
         for entry in entries {
-            let path = inside(&work.join(&entry.path))?;
+            let path = inside(&work.join(entry.below()))?;
             self.must(match &entry.kind {
                 Kind::Folder => Step::Folder { path, mode: 0o755, owned: true },
-                Kind::Link { target } => Step::Link { path, target: c_path(target)? },
-                Kind::File { executable, .. } => {
+                Kind::Link { target } => Step::Link { path, target: target.clone() },
+                Kind::File { executable, size } => {
                     let mode = if *executable { 0o755 } else { 0o644 };
-                    Step::Copy { source: c_path(folder.join(&entry.path))?, path, mode }
+                    Step::Copy { source: entry.path.clone(), path, mode, size: *size }
                 }
             });
         }
         Ok(())
     }
 
-    /// If the player's folder lies in a folder that the room shows (`/opt/championship/ana`), covers its
-    /// neighbours.
-    pub(super) fn hide_neighbours(&mut self, policy: &Policy) -> Result<(), SpawnError> {
-        let folder = program::folder(policy).and_then(|folder| fs::canonicalize(folder).ok());
-        let Some(neighbours) = folder.as_deref().and_then(Path::parent) else {
-            return Ok(());
-        };
-        if self.shown.iter().any(|shown| neighbours.starts_with(shown)) {
+    /// Covers folders that lie in what the room shows (`/opt/championship`): the neighbours of the player's folder, and
+    /// what the policy names.
+    pub(super) fn hide(&mut self, policy: &Policy, source: Option<&Source>) -> Result<(), SpawnError> {
+        let neighbours = source.and_then(|source| source.path.parent());
+        // A player's folder right in a system folder: covering that would take the system away.
+        let neighbours = neighbours.filter(|above| !is_root_of_system(above)).map(Path::to_owned);
+        let hidden = policy.hidden.iter().filter_map(|path| fs::canonicalize(path).ok());
+        let hidden: BTreeSet<PathBuf> = neighbours.into_iter().chain(hidden).collect();
+        for folder in hidden {
+            let within = |shown: &PathBuf| folder.starts_with(shown);
+            if !folder.is_dir() || !self.shown.iter().any(within) || self.covered.iter().any(within) {
+                continue;
+            }
+            // It exists, and so does everything above it.
+            self.made.extend(folder.ancestors().map(Path::to_owned));
             self.must(Step::Mount {
                 kind: c"tmpfs".into(),
-                target: inside(neighbours)?,
-                flags: MountFlags::RDONLY | MountFlags::NOSUID | MountFlags::NODEV,
-                options: c"size=4k,mode=0555".into(),
+                target: inside(&folder)?,
+                flags: MountFlags::NOSUID | MountFlags::NODEV,
+                options: c"size=64k,mode=0755".into(),
             });
+            self.shown.retain(|shown| !shown.starts_with(&folder));
+            self.made.retain(|made| *made == folder || !made.starts_with(&folder));
+            self.covered.insert(folder);
         }
         Ok(())
     }
+
+    /// Makes the covers read-only, after the last thing in them was shown.
+    pub(super) fn close_covers(&mut self) -> Result<(), SpawnError> {
+        for folder in std::mem::take(&mut self.covered) {
+            let attributes = READ_ONLY | NO_SUID | NO_DEV;
+            let target = inside(&folder)?;
+            self.must(Step::Restrict { target, attributes, below: false, fallback: flags(attributes) });
+        }
+        Ok(())
+    }
+}
+
+/// Whether a folder holds the system itself.
+fn is_root_of_system(folder: &Path) -> bool {
+    folder.parent().is_none()
+        || program::SYSTEM.iter().chain(&["/usr/local", "/usr/bin"]).any(|system| folder == Path::new(system))
 }
