@@ -17,6 +17,7 @@ use crate::referee::Terms;
 mod entrant;
 mod error;
 mod file;
+mod locate;
 mod openings;
 mod size;
 
@@ -109,9 +110,10 @@ impl Cup {
         let limits = limits(&file)?;
         let sandbox = house.sandbox.unwrap_or(file.sandbox);
         let grace = duration("grace", file.time.grace.as_deref(), Duration::ZERO)?;
+        let neighbours = locate::Neighbours::new(&file.players, folder)?;
         let mut players = Vec::new();
         for player in &file.players {
-            let terms = entrant::Terms { folder, sandbox, limits: &limits, grace, house };
+            let terms = entrant::Terms { folder, sandbox, limits: &limits, grace, house, neighbours: &neighbours };
             let entrant = Entrant::new(player, &terms)?;
             if players.iter().any(|other: &Entrant| other.name == entrant.name) {
                 return Err(Problem::SameName(entrant.name).into());

@@ -82,6 +82,10 @@ fn problem(t: Texts, problem: &Problem) -> String {
         Problem::DoesNotFit { player, key } => tr!(t, "cup-does-not-fit", player = player, key = *key),
         Problem::OutOfRange { player, key } => tr!(t, "cup-out-of-range", player = player, key = *key),
         Problem::NotThere { player, path } => tr!(t, "cup-not-there", player = player, path = path),
+        Problem::LeadsOut { player, path, target } => {
+            tr!(t, "cup-leads-out", player = player, path = path, target = target)
+        }
+        Problem::InSystem(folder) => tr!(t, "cup-in-system", folder = folder),
         Problem::Opening { line, reason } => tr!(t, "cup-opening", line = *line, reason = reason),
         Problem::NoOpenings(file) => tr!(t, "cup-no-openings", file = file),
     }

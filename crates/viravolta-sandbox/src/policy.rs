@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::child::Child;
 use crate::command::Command;
 use crate::error::SpawnError;
-use crate::limits::Limits;
+use crate::limits::{Limits, MIB};
 
 /// What to do on a machine where a layer of protection does not hold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -35,6 +35,31 @@ pub enum Folder {
     ReadOnly(PathBuf),
     /// An empty folder.
     Empty,
+}
+
+impl Folder {
+    /// A copy of a folder where that costs little, otherwise the folder itself: beside a program there may lie a whole
+    /// project.
+    #[must_use]
+    pub fn copied_if_small(path: PathBuf) -> Self {
+        let (mut files, mut bytes) = (0_usize, 0_u64);
+        let mut waiting = vec![path.clone()];
+        while let Some(folder) = waiting.pop() {
+            // What cannot be read is said when a room is opened.
+            for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+                files += 1;
+                match entry.metadata() {
+                    Ok(found) if found.is_dir() => waiting.push(entry.path()),
+                    Ok(found) => bytes = bytes.saturating_add(found.len()),
+                    Err(_) => {}
+                }
+                if files > 4096 || bytes > 64 * MIB {
+                    return Self::ReadOnly(path);
+                }
+            }
+        }
+        Self::Copy(path)
+    }
 }
 
 /// How the program's standard input and output are connected.

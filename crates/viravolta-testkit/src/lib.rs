@@ -2,6 +2,9 @@
 
 pub mod generate;
 pub mod naive;
+mod needs;
 pub mod programs;
 pub mod svg;
 pub mod terminal;
+
+pub use needs::ignored;

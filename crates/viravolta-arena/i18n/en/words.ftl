@@ -77,6 +77,8 @@ cup-no-command = player “{ $player }” has no command
 cup-does-not-fit = player “{ $player }”: “{ $key }” does not go with its protocol
 cup-out-of-range = player “{ $player }”: “{ $key }” is out of range
 cup-not-there = player “{ $player }”: there is no { $path }
+cup-leads-out = player “{ $player }”: { $path } leads to { $target } through a link, and no link is followed out of a player's folder: put the file itself there, or name the place where it is
+cup-in-system = the cup lies right in { $folder }, which every program can see: put it into a folder of its own
 cup-opening = openings, line { $line }: not a game that can go on ({ $reason })
 cup-no-openings = there is no opening in { $file }
 

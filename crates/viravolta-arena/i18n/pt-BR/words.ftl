@@ -77,6 +77,8 @@ cup-no-command = o jogador “{ $player }” não tem comando
 cup-does-not-fit = jogador “{ $player }”: “{ $key }” não combina com o seu protocolo
 cup-out-of-range = jogador “{ $player }”: “{ $key }” está fora dos limites
 cup-not-there = jogador “{ $player }”: não existe { $path }
+cup-leads-out = jogador “{ $player }”: { $path } leva a { $target } por um link, e nenhum link é seguido para fora da pasta de um jogador: ponha ali o próprio arquivo, ou indique o lugar onde ele está
+cup-in-system = o campeonato está diretamente em { $folder }, que todo programa vê: ponha-o numa pasta só dele
 cup-opening = aberturas, linha { $line }: não é uma partida que possa continuar ({ $reason })
 cup-no-openings = não há abertura em { $file }
 

@@ -77,6 +77,8 @@ cup-no-command = o jogador «{ $player }» não tem comando
 cup-does-not-fit = jogador «{ $player }»: «{ $key }» não combina com o seu protocolo
 cup-out-of-range = jogador «{ $player }»: «{ $key }» está fora dos limites
 cup-not-there = jogador «{ $player }»: não existe { $path }
+cup-leads-out = jogador «{ $player }»: { $path } leva a { $target } por uma ligação, e nenhuma ligação é seguida para fora da pasta de um jogador: ponha ali o próprio ficheiro, ou indique o lugar onde está
+cup-in-system = o campeonato está diretamente em { $folder }, que todos os programas veem: ponha-o numa pasta só dele
 cup-opening = aberturas, linha { $line }: não é uma partida que possa continuar ({ $reason })
 cup-no-openings = não há abertura em { $file }
 

@@ -1,6 +1,6 @@
 //! A player of the cup: what it speaks and how it is started.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,6 +8,7 @@ use viravolta_sandbox::{Command, Folder, Limits, MIB, Mode, Policy, Streams};
 
 use super::error::{CupError, Problem};
 use super::file::{DialectFile, PlayerFile, ProtocolName};
+use super::locate::{Neighbours, Place, locate, visible};
 use super::{House, duration, size};
 use crate::duration::milliseconds;
 use crate::link::Launch;
@@ -44,6 +45,8 @@ pub(crate) struct Terms<'a> {
     pub(crate) limits: &'a Limits,
     pub(crate) grace: Duration,
     pub(crate) house: &'a House,
+    /// The files of all players.
+    pub(crate) neighbours: &'a Neighbours,
 }
 
 impl Entrant {
@@ -54,16 +57,20 @@ impl Entrant {
         }
         check(player)?;
         let builtin = player.protocol == ProtocolName::Builtin;
-        let (command, room, extra) = if builtin { engine(player, terms)? } else { locate(player, terms.folder)? };
+        let Place { command, folder, shown } =
+            if builtin { engine(player, terms)? } else { locate(player, terms.folder, terms.neighbours)? };
         // What the person at the machine says goes for everybody.
         let sandbox = terms.house.sandbox.or(player.sandbox).unwrap_or(terms.sandbox);
-        let mut policy = Policy::new(room)
+        let mut policy = Policy::new(folder)
             .mode(sandbox)
             .limits(terms.limits.clone())
             .streams(streams(player))
             .env("PYTHONUNBUFFERED", "1");
-        for path in extra.into_iter().chain(player.visible.iter().map(|path| terms.folder.join(path))) {
+        for path in shown.into_iter().chain(visible(player, terms.folder)?) {
             policy = policy.visible(path);
+        }
+        for path in std::iter::once(terms.folder).chain(terms.neighbours.folders()) {
+            policy = policy.hidden(path);
         }
         for (key, value) in &player.env {
             policy = policy.env(key, value);
@@ -178,7 +185,7 @@ fn dialect(player: &PlayerFile) -> Dialect {
 }
 
 /// Our own engine, as one more program.
-fn engine(player: &PlayerFile, terms: &Terms<'_>) -> Result<(Command, Folder, Vec<PathBuf>), CupError> {
+fn engine(player: &PlayerFile, terms: &Terms<'_>) -> Result<Place, CupError> {
     let hash = match &player.hash {
         None => 16,
         Some(text) => match size::parse(text) {
@@ -204,7 +211,7 @@ fn engine(player: &PlayerFile, terms: &Terms<'_>) -> Result<(Command, Folder, Ve
         command = command.arg("--weights").arg(&path);
         shown.push(path);
     }
-    Ok((command, Folder::Empty, shown))
+    Ok(Place { command, folder: Folder::Empty, shown })
 }
 
 /// Programs in C do not flush into pipes; Python writes its prompts to standard error on a terminal.
@@ -220,57 +227,4 @@ fn streams(player: &PlayerFile) -> Streams {
         None if engine || python => Streams::Pipes,
         None => Streams::Terminal,
     }
-}
-
-/// The command, the folder that it runs in, and single files that it needs to see.
-///
-/// Words of the command that name something beside the cup's file are found there. The first that lies in a folder
-/// of its own makes that folder the player's; files that lie right beside the cup, among the other players', are
-/// shown alone.
-fn locate(player: &PlayerFile, cup: &Path) -> Result<(Command, Folder, Vec<PathBuf>), CupError> {
-    let not_there = |path: &Path| Problem::NotThere { player: player.name.clone(), path: path.display().to_string() };
-    let mut words = player.command.iter().map(String::as_str);
-    let program = words.next().unwrap_or_default();
-    if let Some(folder) = &player.folder {
-        let folder = cup.join(folder);
-        let folder = folder.canonicalize().map_err(|_| not_there(&folder))?;
-        let room = if player.copy == Some(false) { Folder::ReadOnly(folder) } else { Folder::Copy(folder) };
-        return Ok((Command::new(program).args(words), room, Vec::new()));
-    }
-    let found = |word: &str| {
-        let path = cup.join(word);
-        let plain = word.is_empty() || word.starts_with('-') || Path::new(word).is_absolute();
-        if plain { None } else { path.canonicalize().ok() }
-    };
-    if program.contains('/') && !Path::new(program).is_absolute() && found(program).is_none() {
-        return Err(not_there(&cup.join(program)).into());
-    }
-    // A program along PATH is a program along PATH, and a word is a word, whatever lies beside the cup: only what
-    // looks like a file, or is a folder, is taken for one.
-    let own = |index: usize, word: &str| match found(word) {
-        Some(path) if word.contains('/') || (index > 0 && (word.contains('.') || path.is_dir())) => Some(path),
-        _ => None,
-    };
-    let paths: Vec<Option<PathBuf>> = player.command.iter().enumerate().map(|(index, word)| own(index, word)).collect();
-    let folder = paths.iter().flatten().find_map(|path| {
-        let folder = if path.is_dir() { path.as_path() } else { path.parent()? };
-        (folder != cup && folder.starts_with(cup)).then(|| folder.to_owned())
-    });
-    let mut shown = Vec::new();
-    let mut command = Vec::new();
-    for (word, path) in player.command.iter().zip(paths) {
-        command.push(match (path, &folder) {
-            (None, _) => word.clone().into(),
-            (Some(path), Some(folder)) if path.starts_with(folder) => {
-                Path::new(".").join(path.strip_prefix(folder).unwrap_or(&path)).into_os_string()
-            }
-            (Some(path), _) => {
-                shown.push(path.clone());
-                path.into_os_string()
-            }
-        });
-    }
-    let mut command = command.into_iter();
-    let program = command.next().unwrap_or_default();
-    Ok((Command::new(program).args(command), folder.map_or(Folder::Empty, Folder::Copy), shown))
 }

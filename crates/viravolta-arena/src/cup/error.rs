@@ -149,6 +149,19 @@ pub enum Problem {
         /// What is missing.
         path: String,
     },
+    /// A link leads to a file of the player, or out of its folder.
+    #[error("player {player:?}: {path:?} leads to {target:?} through a link")]
+    LeadsOut {
+        /// Who.
+        player: String,
+        /// What the file names.
+        path: String,
+        /// Where that really is.
+        target: String,
+    },
+    /// The cup lies right in a folder that every room shows.
+    #[error("the cup lies in {0:?}, which every program can see")]
+    InSystem(String),
     /// A line of the file of openings.
     #[error("openings, line {line}: {reason}")]
     Opening {

@@ -83,14 +83,24 @@ pub(super) fn plan(
     plan.etc(uid, gid)?;
     plan.devices()?;
     plan.scratch(policy, source)?;
-    let shown = || program.needs.iter().chain(&policy.visible);
-    plan.show_all(shown())?;
+    plan.show_all(&program.needs, Links::Shown)?;
+    plan.show_all(&policy.visible, Links::Refused)?;
     plan.hide(policy, source)?;
-    // What was covered just now, and what only it made visible.
-    plan.show_all(shown())?;
+    // What was covered just now.
+    plan.show_all(&program.needs, Links::Shown)?;
+    plan.show_all(&policy.visible, Links::Refused)?;
     plan.close_covers()?;
     plan.last_steps()?;
     Ok(Room { steps: plan.steps, access: plan.access })
+}
+
+/// What happens to links on the way to what is shown.
+#[derive(Clone, Copy)]
+enum Links {
+    /// They are the machine's, and shown as links.
+    Shown,
+    /// They may be a player's, and are refused.
+    Refused,
 }
 
 #[derive(Default)]
@@ -163,6 +173,27 @@ impl Plan {
         Ok(())
     }
 
+    /// Shows a file or folder of the machine that is reached without any link.
+    fn graft(&mut self, path: &Path) -> Result<(), SpawnError> {
+        let Ok(real) = fs::canonicalize(path) else {
+            return Ok(());
+        };
+        if real != path {
+            return Err(SpawnError::LeadsOut(path.to_owned()));
+        }
+        self.parent(path)?;
+        if path.is_dir() {
+            self.folder(path)?;
+        } else {
+            self.must(Step::File { path: inside(path)?, contents: Vec::new() });
+        }
+        let (source, target, attributes) = (c_path(path)?, inside(path)?, READ_ONLY | NO_SUID | NO_DEV);
+        self.must(Step::Graft { source, target: target.clone() });
+        self.must(Step::Restrict { target, attributes, below: true, fallback: old_flags(path, attributes) });
+        self.shown.insert(path.to_owned());
+        Ok(())
+    }
+
     fn system(&mut self) -> Result<(), SpawnError> {
         for folder in SYSTEM.map(Path::new) {
             self.show(folder, folder, READ_ONLY | NO_SUID | NO_DEV)?;
@@ -209,16 +240,19 @@ impl Plan {
         self.allow(dev, Access::Device)
     }
 
-    fn show_all<'a>(&mut self, paths: impl Iterator<Item = &'a PathBuf>) -> Result<(), SpawnError> {
+    fn show_all<'a>(&mut self, paths: impl IntoIterator<Item = &'a PathBuf>, links: Links) -> Result<(), SpawnError> {
         // Sorted, so that a folder comes before what is in it.
-        let paths: BTreeSet<PathBuf> = paths.filter_map(|path| std::path::absolute(path).ok()).collect();
+        let paths: BTreeSet<PathBuf> = paths.into_iter().filter_map(|path| std::path::absolute(path).ok()).collect();
         for path in paths {
             // Shown already, unless a folder around it has been covered since.
             let cover = self.covered.iter().filter(|cover| path.starts_with(cover)).max();
             let shown =
                 self.shown.iter().any(|shown| path.starts_with(shown) && cover.is_none_or(|cover| shown > cover));
             if !shown && cover != Some(&path) {
-                self.show(&path, &path, READ_ONLY | NO_SUID | NO_DEV)?;
+                match links {
+                    Links::Shown => self.show(&path, &path, READ_ONLY | NO_SUID | NO_DEV)?,
+                    Links::Refused => self.graft(&path)?,
+                }
                 self.allow(&path, Access::Read)?;
             }
         }

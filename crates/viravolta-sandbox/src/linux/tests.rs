@@ -12,6 +12,7 @@ use crate::layer::{Layer, Reason};
 use crate::limits::{Limit, Limits};
 use crate::policy::{Folder, Mode, Policy};
 use crate::{Child, Command};
+use viravolta_testkit::needs;
 
 fn no_groups() -> Grounds {
     let not = || Found::Not(Reason::NoController, String::new());
@@ -49,10 +50,7 @@ fn policy() -> Policy {
 
 #[test]
 fn landlock_alone_keeps_a_program_from_other_files() {
-    if !probe::machine().report.holds(Layer::Landlock) {
-        eprintln!("skipped: no Landlock");
-        return;
-    }
+    needs!(probe::machine().report.holds(Layer::Landlock), "no Landlock");
     let other = tempfile::tempdir().unwrap();
     fs::set_permissions(other.path(), fs::Permissions::from_mode(0o755)).unwrap();
     let secret = other.path().join("secret");
@@ -65,14 +63,11 @@ fn landlock_alone_keeps_a_program_from_other_files() {
 
 #[test]
 fn seccomp_alone_keeps_a_program_from_the_network() {
-    if !probe::machine().report.holds(Layer::Seccomp) {
-        eprintln!("skipped: no seccomp");
-        return;
-    }
+    needs!(probe::machine().report.holds(Layer::Seccomp), "no seccomp");
     let script = "exec 3<>/dev/tcp/127.0.0.1/9 && echo open";
     let command = Command::new("bash").args(["-c", script]);
     let Ok(child) = spawn_within(&policy(), &command, no_namespaces(), &no_groups()) else {
-        eprintln!("skipped: no bash");
+        viravolta_testkit::ignored("no bash");
         return;
     };
     let (said, exit) = finish(child);
@@ -95,10 +90,7 @@ fn the_tree_dies_without_a_process_namespace() {
 
 #[test]
 fn memory_is_limited_without_groups() {
-    if !probe::machine().report.missing_required().is_empty() {
-        eprintln!("skipped: required layers are missing");
-        return;
-    }
+    needs!(probe::machine().report.missing_required().is_empty(), "required layers are missing");
     // A shell that doubles a string until it is stopped.
     let script = "x=0123456789abcdef; while :; do x=$x$x; done";
     let (_, exit) = finish(spawn_within(&policy(), &shell(script), Walls::choose(Mode::Strict), &no_groups()).unwrap());
@@ -123,7 +115,7 @@ fn cpu_time_is_limited_without_groups() {
 #[test]
 fn version_2_groups_are_joined_and_counted() {
     let Some(cpu @ Found::At(_)) = super::cgroup::version_2_cpu() else {
-        eprintln!("skipped: no control groups of version 2 to write to");
+        viravolta_testkit::ignored("no control groups of version 2 to write to");
         return;
     };
     let grounds = Grounds { cpu, ..no_groups() };
@@ -140,10 +132,7 @@ fn version_2_groups_are_joined_and_counted() {
 
 #[test]
 fn processes_are_limited_without_groups() {
-    if !probe::machine().report.missing_required().is_empty() {
-        eprintln!("skipped: required layers are missing");
-        return;
-    }
+    needs!(probe::machine().report.missing_required().is_empty(), "required layers are missing");
     let script = "i=0; while [ $i -lt 40 ]; do sleep 60 & i=$((i+1)); echo $i; done; echo all";
     let walls = Walls::choose(Mode::Strict);
     let (said, exit) = finish(spawn_within(&policy(), &shell(script), walls, &no_groups()).unwrap());

@@ -5,13 +5,13 @@ use std::time::{Duration, Instant};
 
 use viravolta_sandbox::{Cause, Command, Folder, Limits, Mode, Policy, Status, doctor};
 
-use crate::support::{eventually, marked, small, small_limits, traces, turn};
+use crate::support::{eventually, marked, small, small_limits, traces};
 
 const MARK: &str = "VIRAVOLTA_TEST_MARK";
 
 #[test]
 fn children_that_were_left_behind_die() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     for mode in [Mode::Strict, Mode::BestEffort, Mode::Off] {
         let (said, exit) = turn.run(&small().mode(mode), "leave-child", &[]);
         assert_eq!((said.as_str(), exit.status, exit.cause), ("left\n", Status::Exited(0), Cause::Program), "{mode:?}");
@@ -21,7 +21,7 @@ fn children_that_were_left_behind_die() {
 
 #[test]
 fn a_dropped_child_takes_its_tree_along() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     for mode in [Mode::Strict, Mode::Off] {
         let child = turn.start(&small().mode(mode), "spin-swarm", &[]);
         eventually("the swarm is there", || marked(&turn.mark).len() == 5);
@@ -32,7 +32,7 @@ fn a_dropped_child_takes_its_tree_along() {
 
 #[test]
 fn the_caller_can_end_it_at_any_time() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let mut child = turn.start(&small(), "ignore-signals", &[]);
     child.kill_tree();
     child.kill_tree();
@@ -44,7 +44,7 @@ fn the_caller_can_end_it_at_any_time() {
 
 #[test]
 fn a_thread_may_end_before_its_child() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let mark = turn.mark.clone();
     let starter = std::thread::spawn(move || {
         small().spawn(&Command::new("sh").args(["-c", "sleep 0.3; echo alive", &mark])).unwrap()
@@ -55,7 +55,7 @@ fn a_thread_may_end_before_its_child() {
 
 #[test]
 fn rooms_opened_from_many_threads_do_not_disturb_each_other() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let mark = &turn.mark;
     std::thread::scope(|scope| {
         for number in 0..4 {
@@ -73,7 +73,7 @@ fn rooms_opened_from_many_threads_do_not_disturb_each_other() {
 
 #[test]
 fn off_means_no_walls_but_a_private_folder() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("f"), "x").unwrap();
     let policy = Policy::new(Folder::Copy(folder.path().into())).mode(Mode::Off).limits(small_limits());
@@ -96,7 +96,7 @@ fn role(name: &str, mark: &str) -> HostCommand {
 
 #[test]
 fn if_the_caller_is_killed_its_rooms_die_and_the_next_start_clears_up() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     for mode in ["strict", "off"] {
         let mut caller = role(&format!("cleanup::caller_{mode}"), &turn.mark).spawn().unwrap();
         eventually("the room is open", || marked(&turn.mark).len() == 5);

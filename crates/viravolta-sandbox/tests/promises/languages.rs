@@ -6,30 +6,23 @@ use std::process::Command as HostCommand;
 use std::time::Duration;
 
 use viravolta_sandbox::{Command, Folder, Limits, Policy, Status};
+use viravolta_testkit::needs;
 
-use crate::support::{finish, turn};
+use crate::support::finish;
 
 /// Builds a program and runs it in a room with the default limits.
 fn runs(files: &[(&str, &str)], build: &[&str], run: &[&str]) {
-    let Some(_turn) = turn() else { return };
+    let _turn = turn!();
     let folder = tempfile::tempdir().unwrap();
     for (name, contents) in files {
         fs::write(folder.path().join(name), contents).unwrap();
     }
-    if let [compiler, args @ ..] = build
-        && !HostCommand::new(compiler)
-            .args(args)
-            .current_dir(folder.path())
-            .status()
-            .is_ok_and(|status| status.success())
-    {
-        eprintln!("skipped: no {compiler} here");
-        return;
+    if let [compiler, args @ ..] = build {
+        let built = HostCommand::new(compiler).args(args).current_dir(folder.path()).status();
+        needs!(built.is_ok_and(|status| status.success()), "no {compiler} here");
     }
-    if !run[0].starts_with("./") && HostCommand::new(run[0]).arg("--version").output().is_err() {
-        eprintln!("skipped: no {} here", run[0]);
-        return;
-    }
+    let there = run[0].starts_with("./") || HostCommand::new(run[0]).arg("--version").output().is_ok();
+    needs!(there, "no {} here", run[0]);
     let limits = Limits { wall_time: Some(Duration::from_secs(60)), ..Limits::default() };
     let policy = Policy::new(Folder::Copy(folder.path().into())).limits(limits);
     let (said, exit) = finish(policy.spawn(&Command::new(run[0]).args(run[1..].iter().copied())).unwrap());

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use viravolta_sandbox::{Cause, Exit, Layer, Limit, Limits, Status, doctor};
 
-use crate::support::{small, small_limits, turn};
+use crate::support::{small, small_limits};
 
 fn ended_by(exit: &Exit, limit: Limit) {
     assert_eq!(exit.cause, Cause::Limit(limit), "{exit:?}");
@@ -13,7 +13,7 @@ fn ended_by(exit: &Exit, limit: Limit) {
 
 #[test]
 fn a_memory_bomb_is_ended_and_named() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let (_, exit) = turn.run(&small(), "memory-bomb", &[]);
     ended_by(&exit, Limit::Memory);
     assert!(exit.peak_memory.unwrap() >= 100 << 20, "{exit:?}");
@@ -21,14 +21,14 @@ fn a_memory_bomb_is_ended_and_named() {
 
 #[test]
 fn memory_is_counted_over_the_whole_tree() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let (_, exit) = turn.run(&small(), "memory-swarm", &[]);
     ended_by(&exit, Limit::Memory);
 }
 
 #[test]
 fn a_fork_bomb_stays_small_and_dies_whole() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let limits = Limits { wall_time: Some(Duration::from_millis(700)), ..small_limits() };
     let child = turn.start(&small().limits(limits), "fork-bomb", &[]);
     std::thread::sleep(Duration::from_millis(400));
@@ -43,7 +43,7 @@ fn a_fork_bomb_stays_small_and_dies_whole() {
 
 #[test]
 fn a_flood_of_output_is_cut_off() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let (said, exit) = turn.run(&small(), "output-flood", &[]);
     ended_by(&exit, Limit::Output);
     assert!(said.len() <= (1 << 20) + (1 << 16), "{} bytes", said.len());
@@ -51,7 +51,7 @@ fn a_flood_of_output_is_cut_off() {
 
 #[test]
 fn a_flood_of_errors_is_cut_off_and_its_end_is_kept() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let (_, exit) = turn.run(&small(), "error-flood", &[]);
     ended_by(&exit, Limit::Output);
     assert_eq!(exit.stderr.len(), viravolta_sandbox::STDERR_TAIL);
@@ -59,7 +59,7 @@ fn a_flood_of_errors_is_cut_off_and_its_end_is_kept() {
 
 #[test]
 fn a_silent_program_ends_with_its_wall_time() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let limits = Limits { wall_time: Some(Duration::from_millis(300)), ..small_limits() };
     let (_, exit) = turn.run(&small().limits(limits), "silent", &[]);
     ended_by(&exit, Limit::WallTime);
@@ -68,7 +68,7 @@ fn a_silent_program_ends_with_its_wall_time() {
 
 #[test]
 fn a_program_that_ignores_signals_ends_with_its_cpu_time() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let limits = Limits { cpu_time: Some(Duration::from_millis(300)), ..small_limits() };
     let (_, exit) = turn.run(&small().limits(limits), "ignore-signals", &[]);
     ended_by(&exit, Limit::CpuTime);
@@ -77,7 +77,7 @@ fn a_program_that_ignores_signals_ends_with_its_cpu_time() {
 
 #[test]
 fn cpu_time_is_counted_over_the_whole_tree_and_can_be_read_live() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let limits = Limits { cpu_time: Some(Duration::from_secs(1)), ..small_limits() };
     let child = turn.start(&small().limits(limits), "spin-swarm", &[]);
     crate::support::eventually("the clock runs", || child.cpu_time() > Duration::from_millis(200));
@@ -87,7 +87,7 @@ fn cpu_time_is_counted_over_the_whole_tree_and_can_be_read_live() {
 
 #[test]
 fn a_big_file_is_cut_off() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let limits = Limits { file_size: Some(1 << 20), ..small_limits() };
     let (_, exit) = turn.run(&small().limits(limits), "big-file", &[]);
     ended_by(&exit, Limit::FileSize);
@@ -96,7 +96,7 @@ fn a_big_file_is_cut_off() {
 
 #[test]
 fn the_disk_cannot_be_filled() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let (said, exit) = turn.run(&small(), "fill-disk", &[]);
     assert_eq!((exit.status, exit.cause), (Status::Exited(1), Cause::Program), "{exit:?}");
     assert!(said.contains("15 MiB") && !said.contains("18 MiB"), "{said}");
@@ -105,7 +105,7 @@ fn the_disk_cannot_be_filled() {
 
 #[test]
 fn files_cannot_be_made_without_end() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let (_, exit) = turn.run(&small(), "many-files", &[]);
     assert_eq!(exit.status, Status::Exited(1), "{exit:?}");
     assert!(String::from_utf8_lossy(&exit.stderr).contains("No space left"), "{exit:?}");

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use viravolta_sandbox::{Attention, Cause, Child, Command, Folder, Limits, Policy, Status, Streams};
 
-use crate::support::{finish, small, small_limits, turn};
+use crate::support::{finish, small, small_limits};
 
 fn soon() -> Option<Instant> {
     Some(Instant::now() + Duration::from_millis(300))
@@ -28,7 +28,7 @@ fn hear(child: &mut Child, text: &str) -> String {
 
 #[test]
 fn bytes_arrive_as_they_are() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let mut child = turn.start(&small(), "nul", &[]);
     let mut said = Vec::new();
     child.stdout.as_mut().unwrap().read_to_end(&mut said).unwrap();
@@ -38,7 +38,7 @@ fn bytes_arrive_as_they_are() {
 
 #[test]
 fn a_slow_program_does_not_hold_its_caller() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let mut child = turn.start(&small(), "slow", &[]);
     child.stdin.as_mut().unwrap().write_all(b"d3\n").unwrap();
     assert_eq!(child.stdout.as_mut().unwrap().read_before(&mut [0; 9], soon()).unwrap(), None);
@@ -47,7 +47,7 @@ fn a_slow_program_does_not_hold_its_caller() {
 
 #[test]
 fn a_program_that_does_not_read_does_not_hold_its_caller() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let mut child = turn.start(&small(), "silent", &[]);
     let error = child.stdin.as_mut().unwrap().write_all_before(&vec![b'x'; 1 << 20], soon()).unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::TimedOut);
@@ -56,7 +56,7 @@ fn a_program_that_does_not_read_does_not_hold_its_caller() {
 
 #[test]
 fn closed_pipes_are_seen_and_the_program_is_still_watched() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let limits = Limits { wall_time: Some(Duration::from_millis(600)), ..small_limits() };
     let mut child = turn.start(&small().limits(limits), "close-pipes", &[]);
     assert_eq!(child.stdout.as_mut().unwrap().read(&mut [0; 9]).unwrap(), 0);
@@ -80,7 +80,7 @@ fn until(child: &Child, wanted: Attention) -> Attention {
 
 #[test]
 fn a_program_that_waits_for_input_is_told_from_one_that_sleeps_or_computes() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let script = "while read word; do case $word in sleep) sleep 100;; compute) while :; do :; done;; *) echo $word;; esac; done";
     for streams in [Streams::Pipes, Streams::Terminal] {
         for (word, wanted) in [("sleep", Attention::Asleep), ("compute", Attention::Busy)] {
@@ -98,7 +98,7 @@ fn a_program_that_waits_for_input_is_told_from_one_that_sleeps_or_computes() {
 
 #[test]
 fn the_end_of_input_reaches_the_program() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     for streams in [Streams::Pipes, Streams::Terminal] {
         let mut child =
             small().streams(streams).spawn(&Command::new("sh").args(["-c", "cat; echo end", &turn.mark])).unwrap();
@@ -111,7 +111,7 @@ fn the_end_of_input_reaches_the_program() {
 
 #[test]
 fn a_terminal_neither_echoes_nor_changes_bytes() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let script = "read line; printf 'got %s\\n\\t\\001' \"$line\"; test -t 0 && test -t 1 && echo terminal";
     let mut child =
         small().streams(Streams::Terminal).spawn(&Command::new("sh").args(["-c", script, &turn.mark])).unwrap();
@@ -135,14 +135,11 @@ int main(void) {
 
 #[test]
 fn a_c_program_that_does_not_flush_is_heard_on_a_terminal() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("bot.c"), PROMPT).unwrap();
     let built = HostCommand::new("cc").args(["-o", "bot", "bot.c"]).current_dir(folder.path()).status();
-    if !built.is_ok_and(|status| status.success()) {
-        eprintln!("skipped: no C compiler");
-        return;
-    }
+    viravolta_testkit::needs!(built.is_ok_and(|status| status.success()), "no C compiler");
     let policy = Policy::new(Folder::Copy(folder.path().into())).limits(small_limits());
     let command = Command::new("./bot").arg(&turn.mark);
     let mut piped = policy.spawn(&command).unwrap();

@@ -17,18 +17,21 @@ pub(crate) struct Turn {
     _alone: MutexGuard<'static, ()>,
 }
 
-/// Waits for a turn. `None` where a required layer is missing.
-pub(crate) fn turn() -> Option<Turn> {
+/// Waits for a turn, where every required layer holds.
+macro_rules! turn {
+    () => {{
+        let missing = viravolta_sandbox::doctor().missing_required();
+        viravolta_testkit::needs!(missing.is_empty(), "this machine lacks {missing:?}");
+        crate::support::take_turn()
+    }};
+}
+
+pub(crate) fn take_turn() -> Turn {
     static ALONE: Mutex<()> = Mutex::new(());
     static NEXT: AtomicU32 = AtomicU32::new(0);
-    let missing = doctor().missing_required();
-    if !missing.is_empty() {
-        eprintln!("skipped: this machine lacks {missing:?}");
-        return None;
-    }
     let alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let mark = format!("mark-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
-    Some(Turn { mark, _alone: alone })
+    Turn { mark, _alone: alone }
 }
 
 /// A strict policy for an empty folder, small and short enough that a broken promise does not hurt.

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use viravolta_sandbox::{Cause, Command, Folder, Policy, SpawnError, Status};
 
-use crate::support::{finish, small, small_limits, turn};
+use crate::support::{finish, small, small_limits};
 
 /// A folder with a secret, readable by everybody as far as its permissions go.
 fn opponent() -> tempfile::TempDir {
@@ -23,7 +23,7 @@ fn text(path: &Path) -> &str {
 
 #[test]
 fn the_opponents_folder_does_not_exist() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let folder = opponent();
     for path in [
         folder.path().to_owned(),
@@ -41,7 +41,7 @@ fn the_opponents_folder_does_not_exist() {
 
 #[test]
 fn neighbours_of_a_visible_folder_are_hidden() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let championship = opponent();
     let ana = championship.path().join("ana");
     fs::create_dir(&ana).unwrap();
@@ -52,7 +52,7 @@ fn neighbours_of_a_visible_folder_are_hidden() {
 
 #[test]
 fn what_was_made_visible_can_be_read_and_not_written() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let folder = opponent();
     let secret = folder.path().join("secret");
     let policy = small().visible(folder.path());
@@ -72,7 +72,7 @@ fn what_was_made_visible_can_be_read_and_not_written() {
 
 #[test]
 fn the_players_folder_is_a_copy() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let folder = opponent();
     let policy = Policy::new(Folder::Copy(folder.path().into())).limits(small_limits());
     assert_eq!(turn.run(&policy, "read", &["secret"]).0, "corner first");
@@ -83,7 +83,7 @@ fn the_players_folder_is_a_copy() {
 
 #[test]
 fn a_link_in_the_players_folder_leads_nowhere() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let (folder, other) = (opponent(), opponent());
     std::os::unix::fs::symlink(other.path().join("secret"), folder.path().join("link")).unwrap();
     let policy = Policy::new(Folder::Copy(folder.path().into())).limits(small_limits());
@@ -92,7 +92,7 @@ fn a_link_in_the_players_folder_leads_nowhere() {
 
 #[test]
 fn a_read_only_folder_is_the_folder_itself() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let folder = opponent();
     let policy = Policy::new(Folder::ReadOnly(folder.path().into())).limits(small_limits());
     assert_eq!(turn.run(&policy, "read", &["secret"]).0, "corner first");
@@ -102,7 +102,7 @@ fn a_read_only_folder_is_the_folder_itself() {
 
 #[test]
 fn there_is_no_network() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port().to_string();
     let (said, exit) = turn.run(&small(), "socket", &[&port]);
@@ -113,14 +113,14 @@ fn there_is_no_network() {
 
 #[test]
 fn the_parent_cannot_be_killed() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let (said, exit) = turn.run(&small(), "kill-parent", &[]);
     assert_eq!((said.as_str(), exit.status), ("parent 1 is alive\n", Status::Exited(0)), "{exit:?}");
 }
 
 #[test]
 fn the_caller_cannot_be_seen() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     for file in ["/proc/1/cmdline", "/proc/1/environ", "/proc/1/mem", "/proc/1/maps"] {
         assert_eq!(turn.run(&small(), "read", &[file]).0, "", "{file}");
     }
@@ -130,7 +130,7 @@ fn the_caller_cannot_be_seen() {
 
 #[test]
 fn no_power_is_left() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let (status, _) = turn.run(&small(), "read", &["/proc/self/status"]);
     for line in ["CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb"] {
         assert!(status.contains(&format!("{line}:\t0000000000000000")), "{status}");
@@ -141,7 +141,7 @@ fn no_power_is_left() {
 
 #[test]
 fn rooms_and_mounts_cannot_be_made_inside() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let script =
         "unshare -U true || unshare -m true || mount -t tmpfs x /tmp && echo out; chroot / true && echo out; echo end";
     let child = small().spawn(&Command::new("sh").args(["-c", script, &turn.mark])).unwrap();
@@ -151,7 +151,7 @@ fn rooms_and_mounts_cannot_be_made_inside() {
 
 #[test]
 fn no_descriptor_of_the_caller_is_inherited() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let secret = tempfile::tempfile().unwrap();
     // Without the flag that closes it, as a careless library might have opened it.
     rustix::io::fcntl_setfd(&secret, rustix::io::FdFlags::empty()).unwrap();
@@ -162,7 +162,7 @@ fn no_descriptor_of_the_caller_is_inherited() {
 
 #[test]
 fn the_environment_is_the_rooms_own() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     let policy = small().env("LEVEL", "3");
     let (said, _) = finish(policy.spawn(&Command::new("env").arg("-u").arg(&turn.mark)).unwrap());
     let names: Vec<&str> = said.lines().filter_map(|line| line.split('=').next()).collect();
@@ -171,7 +171,7 @@ fn the_environment_is_the_rooms_own() {
 
 #[test]
 fn what_cannot_start_is_said() {
-    let Some(_turn) = turn() else { return };
+    let _turn = turn!();
     let folder = opponent();
     let policy = Policy::new(Folder::Copy(folder.path().into()));
     let error = policy.spawn(&Command::new("./secret")).unwrap_err();
@@ -185,7 +185,7 @@ fn what_cannot_start_is_said() {
 
 #[test]
 fn an_ordinary_end_is_the_programs_own() {
-    let Some(turn) = turn() else { return };
+    let turn = turn!();
     for (script, status) in
         [("exit 0", Status::Exited(0)), ("exit 7", Status::Exited(7)), ("kill -SEGV $$", Status::Signaled(11))]
     {
