@@ -113,11 +113,12 @@ fn is_installed(path: &Path) -> bool {
 fn found(player: &PlayerFile, cup: &Path) -> Result<Vec<Option<PathBuf>>, Problem> {
     let one = |(index, word): (usize, &String)| {
         let path = plain(&cup.join(word));
-        let ours = !path.starts_with(cup) && is_installed(&path);
+        let beside = path.starts_with(cup) && cup.parent().is_some();
+        let machines = Path::new(word).is_absolute() && !beside && is_installed(&path);
         // A program along PATH is a program along PATH, and a word is a word, whatever lies beside the cup: only what
         // looks like a file, or is a folder, is taken for one.
         let file = word.contains('/') || index > 0 && (word.contains('.') || path.is_dir());
-        if word.is_empty() || word.starts_with('-') || ours || !file || path.symlink_metadata().is_err() {
+        if word.is_empty() || word.starts_with('-') || machines || !file || path.symlink_metadata().is_err() {
             let program = index == 0 && word.contains('/') && Path::new(word).is_relative();
             return if program { Err(not_there(player, &path)) } else { Ok(None) };
         }
@@ -145,21 +146,22 @@ pub(crate) fn locate(player: &PlayerFile, cup: &Path, neighbours: &Neighbours) -
     }
     let paths = found(player, cup)?;
     let home = std::env::home_dir();
-    let own = paths.iter().flatten().find_map(|path| {
+    let own = paths.iter().zip(&player.command).find_map(|(path, word)| {
+        let path = path.as_ref()?;
         let folder = folder_of(path);
         let everybodys = cup.starts_with(folder)
             || folder.components().count() < 3
             || home.as_deref().is_some_and(|home| home.starts_with(folder))
             || folder == std::env::temp_dir();
         let own = folder != cup && folder.starts_with(cup) || !everybodys && !is_installed(path);
-        (own && !neighbours.share(path, folder)).then(|| folder.to_owned())
+        (own && !neighbours.share(path, folder)).then(|| (folder.to_owned(), Path::new(word).is_absolute()))
     });
     let mut shown = Vec::new();
     let mut words: Vec<std::ffi::OsString> = Vec::new();
     for (word, path) in player.command.iter().zip(paths) {
         words.push(match (path, &own) {
             (None, _) => word.into(),
-            (Some(path), Some(folder)) if path.starts_with(folder) => {
+            (Some(path), Some((folder, _))) if path.starts_with(folder) => {
                 Path::new(".").join(path.strip_prefix(folder).unwrap_or(&path)).into_os_string()
             }
             (Some(path), _) => {
@@ -176,8 +178,8 @@ pub(crate) fn locate(player: &PlayerFile, cup: &Path, neighbours: &Neighbours) -
     let command = Command::new(words.next().unwrap_or_default()).args(words);
     let folder = match own {
         None => Folder::Empty,
-        Some(folder) if folder.starts_with(cup) => Folder::Copy(folder),
-        Some(folder) => Folder::copied_if_small(folder),
+        Some((folder, false)) => Folder::Copy(folder),
+        Some((folder, true)) => Folder::copied_if_small(folder),
     };
     Ok(Place { command, folder, shown })
 }
