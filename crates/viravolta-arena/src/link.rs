@@ -366,6 +366,7 @@ fn not_started(error: &SpawnError) -> Fault {
         SpawnError::NotExecutable(program) => Some(Obstacle::NotExecutable { program: shown(program) }),
         SpawnError::SourceFile(program) => Some(Obstacle::SourceFile { program: shown(program) }),
         SpawnError::Foreign(program) => Some(Obstacle::Foreign { program: shown(program) }),
+        SpawnError::LeadsOut(program) => Some(Obstacle::LeadsOut { program: shown(program) }),
         SpawnError::NoInterpreter { program, interpreter } => {
             Some(Obstacle::NoInterpreter { program: shown(program), interpreter: interpreter.clone() })
         }

@@ -190,6 +190,11 @@ pub enum Obstacle {
         /// The file.
         program: String,
     },
+    /// A link leads out of the player's folder.
+    LeadsOut {
+        /// The link.
+        program: String,
+    },
     /// The interpreter that its first line names is not in the room.
     NoInterpreter {
         /// The file.
