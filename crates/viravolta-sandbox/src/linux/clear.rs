@@ -81,7 +81,7 @@ mod tests {
         fs::write(other.join("kept"), "x").unwrap();
         symlink(&other, home.join("a/link")).unwrap();
         let locked = home.join("a/b2");
-        fs::set_permissions(&locked, std::os::unix::fs::PermissionsExt::from_mode(0)).unwrap();
+        fs::set_permissions(&locked, std::os::unix::fs::PermissionsExt::from_mode(0o0)).unwrap();
         clear(&home);
         assert!(!home.exists() && other.join("kept").exists());
     }
