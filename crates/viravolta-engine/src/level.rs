@@ -10,7 +10,7 @@ use std::time::Duration;
 use rand::{Rng, RngExt};
 use viravolta_rules::{Move, Position};
 
-use crate::{Engine, Limits, Line, Selectivity};
+use crate::{Engine, Limits, Line, Report, Selectivity, Time};
 
 /// A level of play, 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -109,23 +109,24 @@ impl Level {
 }
 
 impl Engine {
-    /// Chooses a move as the level would: the same generator state and a generous time give the same move.
+    /// Chooses a move as the level would: the same generator state and a generous time give the same move. Tells its
+    /// progress after every iteration.
     ///
-    /// `time` shortens the level's patience. Returns `None` when the game is over.
+    /// Time that is granted takes the place of the level's patience. Returns `None` when the game is over.
     pub fn choose(
         &self,
         position: &Position,
         level: Level,
-        time: Option<Duration>,
+        time: Time,
         stop: &AtomicBool,
         random: &mut impl Rng,
+        progress: impl FnMut(&Report),
     ) -> Option<Move> {
-        let mut limits = level.limits();
-        limits.time = limits.time.into_iter().chain(time).min();
+        let mut limits = level.limits().within(time);
         if level.error() > 0.0 {
             limits.lines = usize::MAX;
         }
-        let report = self.search_with(position, &limits, stop, |_| {});
+        let report = self.search_with(position, &limits, stop, progress);
         let misjudged = |line: &Line, random: &mut _| line.score.discs() + level.error() * normal(random);
         let judged: Vec<f64> = report.lines.iter().map(|line| misjudged(line, random)).collect();
         let best = (0..judged.len()).max_by(|a, b| judged[*a].total_cmp(&judged[*b]))?;

@@ -37,7 +37,7 @@ mod units;
 pub use deviation::Deviation;
 pub use engine::{Engine, Options};
 pub use level::Level;
-pub use limits::{Clock, Goal, Limits};
+pub use limits::{Clock, Goal, Limits, Time};
 pub use report::{Line, Proof, Report, Verdict};
 pub use selectivity::Selectivity;
 pub use thinking::Thinking;

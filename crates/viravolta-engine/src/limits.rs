@@ -19,10 +19,37 @@ pub enum Goal {
 /// The clock of a whole game, as the side to move sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Clock {
-    /// Time left for the rest of the game.
+    /// Time left for the rest of the game, or for the next `moves`.
     pub remaining: Duration,
     /// Time added after every move.
     pub increment: Duration,
+    /// How many moves must be made before the clock is set anew; `None` for the rest of the game.
+    pub moves: Option<u32>,
+}
+
+/// The time that a clock, a person or another program grants for a move. How much of it is used is decided by the
+/// engine alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Time {
+    /// No longer than this for the move.
+    pub per_move: Option<Duration>,
+    /// The clock of the game.
+    pub clock: Option<Clock>,
+    /// What may pass between their clock and ours: pipes, a screen, a busy machine. At most a quarter of the time is
+    /// kept for it.
+    pub delay: Duration,
+}
+
+impl Time {
+    /// Whether any time is granted, or as much as one likes.
+    #[must_use]
+    pub const fn is_limited(&self) -> bool {
+        self.per_move.is_some() || self.clock.is_some()
+    }
+
+    fn less_delay(&self, time: Duration) -> Duration {
+        time - self.delay.min(time / 4)
+    }
 }
 
 /// The limits of one search. The default has none: it runs until it has solved the position or is stopped.
@@ -80,6 +107,16 @@ impl Limits {
     #[must_use]
     pub fn time(time: Duration) -> Self {
         Self { time: Some(time), ..Self::default() }
+    }
+
+    /// These limits with the time that is granted in the place of their own.
+    #[must_use]
+    pub fn within(self, time: Time) -> Self {
+        if !time.is_limited() {
+            return self;
+        }
+        let clock = time.clock.map(|clock| Clock { remaining: time.less_delay(clock.remaining), ..clock });
+        Self { time: time.per_move.map(|per_move| time.less_delay(per_move)), clock, ..self }
     }
 
     /// The exact value.

@@ -25,11 +25,15 @@ fn with_reserve(time: Duration) -> Duration {
 
 /// The budget for one move with so many empty squares left.
 pub(crate) fn budget(limits: &Limits, empties: i32) -> Budget {
-    let per_move = limits.time.map(|time| {
+    let of_one = |time: Duration| {
         let hard = with_reserve(time);
         Budget { soft: Some(hard.mul_f64(0.8)), hard: Some(hard) }
-    });
+    };
+    let per_move = limits.time.map(of_one);
     let per_game = limits.clock.map(|clock| {
+        if let Some(moves) = clock.moves {
+            return of_one(clock.remaining / moves.max(1));
+        }
         // Without something laid aside for the moves to come, each could take most of what is left, until a move
         // that needs no thought comes too late.
         let moves_to_come = empties.unsigned_abs().div_ceil(2);
@@ -52,7 +56,7 @@ pub(crate) fn budget(limits: &Limits, empties: i32) -> Budget {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Clock;
+    use crate::{Clock, Time};
 
     #[test]
     fn at_least_a_twentieth_is_kept_in_hand() {
@@ -60,7 +64,7 @@ mod tests {
             let time = Duration::from_millis(milliseconds);
             let hard = budget(&Limits::time(time), 40).hard.unwrap();
             assert!(hard <= time.mul_f64(0.95), "{hard:?} of {time:?}");
-            let clock = Clock { remaining: time, increment: Duration::ZERO };
+            let clock = Clock { remaining: time, increment: Duration::ZERO, moves: None };
             for empties in 1..=60 {
                 let limits = Limits { clock: Some(clock), ..Limits::default() };
                 assert!(budget(&limits, empties).hard.unwrap() <= time.mul_f64(0.95));
@@ -72,7 +76,7 @@ mod tests {
     fn a_side_that_always_takes_all_it_may_never_loses_on_time() {
         for (milliseconds, increment) in [(500, 0), (1000, 0), (1000, 20), (60_000, 0), (1_800_000, 1000)] {
             let increment = Duration::from_millis(increment);
-            let mut clock = Clock { remaining: Duration::from_millis(milliseconds), increment };
+            let mut clock = Clock { remaining: Duration::from_millis(milliseconds), increment, moves: None };
             for empties in (1..=60).rev().step_by(2) {
                 let limits = Limits { clock: Some(clock), ..Limits::default() };
                 let used = budget(&limits, empties).hard.unwrap() + Duration::from_millis(3);
@@ -81,5 +85,22 @@ mod tests {
                 clock.remaining += increment;
             }
         }
+    }
+
+    #[test]
+    fn what_is_kept_for_the_way_is_never_more_than_a_quarter() {
+        let second = Duration::from_secs(1);
+        let time = |delay| Time { per_move: Some(second), delay, ..Time::default() };
+        let limit = |delay| Limits::default().within(time(delay)).time.unwrap();
+        assert_eq!(limit(Duration::from_millis(50)), Duration::from_millis(950));
+        assert_eq!(limit(second), Duration::from_millis(750));
+        assert_eq!(Limits::time(second).within(Time::default()).time, Some(second));
+    }
+
+    #[test]
+    fn moves_before_the_next_time_control_share_the_clock_evenly() {
+        let clock = Clock { remaining: Duration::from_secs(10), increment: Duration::ZERO, moves: Some(5) };
+        let limits = Limits { clock: Some(clock), ..Limits::default() };
+        assert_eq!(budget(&limits, 40), budget(&Limits::time(Duration::from_secs(2)), 40));
     }
 }

@@ -10,31 +10,32 @@ mod keys;
 mod mouse;
 mod moves;
 mod perform;
+mod replace;
+mod review;
 mod thought;
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::{Position as Point, Rect};
+use viravolta_desk::{Moment, NewGame, Session, Thought};
 use viravolta_engine::Report;
 use viravolta_i18n::{Texts, tr};
+use viravolta_notation::NodeId;
 use viravolta_rules::{BoardSize, Square};
 
-use crate::faults::Faults;
 use crate::look::{Depth, Theme};
-use crate::session::{NewGame, Session};
 use crate::settings::Settings;
-use crate::thinking::Thought;
-use crate::tree::NodeId;
 use action::Action;
 use animation::Animation;
-use dialog::{Dialog, Question, Wish};
+use dialog::Dialog;
 use editor::Editor;
+use review::Mistakes;
 
 pub(crate) use dialog::expand_home;
-pub(crate) use files::{file_complaint, saved_text, title};
 pub(crate) use input::Input;
+pub(crate) use replace::PutAway;
 
 /// Something that the app is told.
 #[derive(Clone, Debug)]
@@ -58,6 +59,12 @@ pub(crate) enum Effect {
     /// End the thinking with what has been found.
     Hurry,
     SaveSettings,
+    /// Put the game that was on the board into the history.
+    Remember,
+    /// Leave the game that was kept where it is, and keep this one elsewhere.
+    KeepElsewhere,
+    /// Show the history.
+    ShowHistory,
 }
 
 /// How a notice is meant.
@@ -88,8 +95,8 @@ pub(crate) struct Hints {
 pub(crate) enum Target {
     Square(Square),
     Action(Action),
-    /// The move with this number.
-    Number(usize),
+    /// The place in the line shown, passes included.
+    Place(usize),
     /// A line of the dialog.
     Row(usize),
     /// A mistake of the review.
@@ -141,18 +148,22 @@ pub(crate) struct App {
     pub(crate) dialog: Option<Dialog>,
     pub(crate) hinting: bool,
     pub(crate) hints: Option<Hints>,
-    /// The selected mistake, while the mistakes are looked at.
-    pub(crate) review: Option<usize>,
+    /// The mistakes, while they are looked at.
+    pub(crate) review: Option<Mistakes>,
+    /// What the last review found out.
+    known: Option<viravolta_desk::Review>,
     pub(crate) animation: Option<Animation>,
     /// The computer's move, held back until the discs have come to rest.
-    reply: Option<(Square, Instant)>,
+    reply: Option<(Square, Moment)>,
     /// When the board last changed.
-    changed: Instant,
+    changed: Moment,
     pub(crate) hits: Hits,
     /// The file that was opened or saved last.
     pub(crate) path: Option<PathBuf>,
-    /// How faults are put into words.
-    pub(crate) faults: Faults,
+    /// The game that was on the board before, until it is in the history.
+    put_away: Option<PutAway>,
+    /// Why the game cannot be kept for later, if it cannot.
+    pub(crate) unkept: Option<String>,
     effects: Vec<Effect>,
 }
 
@@ -160,7 +171,7 @@ pub(crate) struct App {
 const BREATH: Duration = Duration::from_millis(350);
 
 impl App {
-    pub(crate) fn new(game: &NewGame, settings: Settings, t: Texts, depth: Depth, now: Instant) -> Self {
+    pub(crate) fn new(game: &NewGame, settings: Settings, t: Texts, depth: Depth, now: Moment) -> Self {
         Self {
             session: Session::new(game),
             settings,
@@ -175,18 +186,20 @@ impl App {
             hinting: false,
             hints: None,
             review: None,
+            known: None,
             animation: None,
             reply: None,
             changed: now,
             hits: Hits::default(),
             path: None,
-            faults: Faults::default(),
+            put_away: None,
+            unkept: None,
             effects: Vec::new(),
         }
     }
 
     /// Takes in what happened and says what is to be done about it.
-    pub(crate) fn update(&mut self, event: Event, now: Instant) -> Vec<Effect> {
+    pub(crate) fn update(&mut self, event: Event, now: Moment) -> Vec<Effect> {
         match event {
             Event::Key(key) => self.key(key, now),
             Event::Mouse(mouse) => self.mouse(mouse, now),
@@ -199,7 +212,7 @@ impl App {
     }
 
     /// What time alone brings about: the computer's move, a fallen clock.
-    fn pass_time(&mut self, now: Instant) {
+    fn pass_time(&mut self, now: Moment) {
         if let Some((square, _)) = self.reply.filter(|(_, due)| *due <= now) {
             self.reply = None;
             self.place(square, now);
@@ -216,7 +229,7 @@ impl App {
     }
 
     /// How long the app may sleep when nobody tells it anything.
-    pub(crate) fn sleep(&self, now: Instant) -> Duration {
+    pub(crate) fn sleep(&self, now: Moment) -> Duration {
         const CLOCK: Duration = Duration::from_millis(200);
         const SPINNER: Duration = Duration::from_millis(100);
         const LONG: Duration = Duration::from_secs(3600);
@@ -231,14 +244,14 @@ impl App {
             sleep = sleep.min(CLOCK);
         }
         if let Some((_, due)) = self.reply {
-            sleep = sleep.min(due.saturating_duration_since(now));
+            sleep = sleep.min(due.since(now));
         }
         sleep
     }
 
     /// How long ago the board last changed.
-    pub(crate) fn age(&self, now: Instant) -> Duration {
-        now.saturating_duration_since(self.changed)
+    pub(crate) fn age(&self, now: Moment) -> Duration {
+        now.since(self.changed)
     }
 
     pub(crate) fn theme(&self) -> &'static Theme {
@@ -257,9 +270,10 @@ impl App {
         self.notice = Some(Notice { text, tone });
     }
 
-    /// Begins another game.
-    fn begin(&mut self, session: Session, now: Instant) {
+    /// Shows another game. What was on the board is gone: [`replace`](Self::replace) puts it away first.
+    fn begin(&mut self, session: Session, now: Moment) {
         self.session = session;
+        self.known = None;
         self.game += 1;
         self.cursor = middle(self.session.position().size());
         self.forget_looks(now);
@@ -269,23 +283,11 @@ impl App {
     }
 
     /// The board is another one now: what was being shown or awaited about the old one is void.
-    fn forget_looks(&mut self, now: Instant) {
+    fn forget_looks(&mut self, now: Moment) {
         self.animation = None;
         self.reply = None;
         self.typed = None;
         self.changed = now;
-    }
-
-    /// Offers to go on with a game that somebody left.
-    pub(crate) fn offer(&mut self, left: Session) {
-        let t = self.t;
-        self.dialog = Some(Dialog::Question(Question {
-            text: tr!(t, "question-continue", n = left.number()),
-            yes: tr!(t, "answer-continue"),
-            no: tr!(t, "answer-new"),
-            wish: Wish::Continue(Box::new(left)),
-            agreed: true,
-        }));
     }
 
     /// Says that something went wrong before the app began.

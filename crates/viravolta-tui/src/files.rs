@@ -1,10 +1,13 @@
 //! Everything that is kept in files.
 
+mod aside;
 mod autosave;
-mod exchange;
 mod folders;
-mod stored;
+mod games;
+mod history;
 
-pub use autosave::Autosave;
-pub(crate) use exchange::{FORMATS, FileError, Opened, Saved, open, save};
+pub(crate) use aside::set_aside;
+pub(crate) use autosave::{Autosave, Left};
 pub use folders::Folders;
+pub(crate) use games::{open, save};
+pub use history::History;

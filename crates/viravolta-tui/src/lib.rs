@@ -2,30 +2,21 @@
 #![forbid(unsafe_code)]
 
 mod app;
-mod faults;
+mod clock;
 mod files;
 mod look;
-mod opening;
 mod options;
 mod plain;
-mod review;
-mod session;
 mod settings;
+mod start;
 mod terminal;
 mod texts;
-mod thinking;
-mod tree;
+mod thinker;
 mod ui;
-mod words;
 
-pub use faults::Faults;
-pub use files::{Autosave, Folders};
-pub use look::{Depth, ThemeName};
+pub use clock::today;
+pub use files::{Folders, History};
+pub use look::ThemeName;
 pub use options::Options;
 pub use plain::run_plain;
-pub use review::{Mistake, Review};
-pub use session::{Clocks, Happening, NewGame, Pace, ParsePaceError, ParseSeatError, Seat, Session};
-pub use settings::{GameSettings, Settings};
 pub use terminal::run;
-pub use thinking::{Answer, Job, Judgement, Task, Thinker, Thought};
-pub use tree::{NodeId, Walk};

@@ -4,7 +4,7 @@ mod depth;
 mod rgb;
 mod theme;
 
-pub use depth::Depth;
+pub(crate) use depth::Depth;
 pub(crate) use depth::to_ascii;
 pub(crate) use rgb::Rgb;
 pub(crate) use theme::Theme;

@@ -2,12 +2,11 @@
 
 use std::path::PathBuf;
 
+use viravolta_desk::{NewGame, Pace, Seat};
 use viravolta_i18n::Language;
 use viravolta_rules::{BoardSize, StartKind};
 
-use crate::faults::Faults;
 use crate::look::ThemeName;
-use crate::session::{NewGame, Pace, Seat};
 use crate::settings::Settings;
 
 /// What was asked for; what was not is left to the settings.
@@ -31,8 +30,6 @@ pub struct Options {
     pub pace: Option<Pace>,
     /// A file to open.
     pub file: Option<PathBuf>,
-    /// How faults are put into words.
-    pub faults: Faults,
 }
 
 impl Options {

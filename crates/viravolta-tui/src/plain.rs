@@ -10,18 +10,15 @@ mod think;
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
-use std::time::Instant;
 
-use viravolta_i18n::{Language, Texts, tr};
+use viravolta_desk::{Happening, Session, words};
+use viravolta_i18n::{Texts, tr};
 
-use crate::faults::Faults;
-use crate::files::{Autosave, Folders};
+use crate::clock::Stopwatch;
 use crate::options::Options;
-use crate::session::{Happening, Session};
 use crate::settings::Settings;
-use crate::texts::TEXTS;
-use crate::thinking::Thinker;
-use crate::words;
+use crate::start::Start;
+use crate::thinker::Thinker;
 use command::Command;
 use ear::Ear;
 
@@ -37,33 +34,24 @@ pub fn run_plain(
     output: &mut dyn Write,
     interactive: bool,
 ) -> io::Result<()> {
-    let folders = Folders::of_user().filter(|_| interactive);
-    let loaded = folders
-        .as_ref()
-        .map_or_else(Settings::default, |folders| Settings::load(&folders.settings()).unwrap_or_default());
-    let settings = options.over(loaded);
-    let t = TEXTS.speak(settings.language().unwrap_or_else(|| Language::choose(None)));
-    let session = Session::new(&options.new_game(&settings));
-    let take_left = !options.asks_for_game();
-    let autosave = folders.as_ref().and_then(|folders| Autosave::start(&folders.running_games(), take_left).ok());
-    let (autosave, left) = autosave.map_or((None, None), |(autosave, left)| (Some(autosave), left));
+    let clock = Stopwatch::start();
+    let start = Start::of(options, interactive);
+    let session = Session::new(&options.new_game(&start.settings));
     let ear = Ear::listen(input);
     let thinker = Thinker::start(ear.for_thoughts())?;
     let mut talk = Talk {
         session,
-        settings,
-        t,
+        settings: start.settings.clone(),
+        t: start.t,
+        start,
+        clock,
         output,
         interactive,
         ear,
         thinker,
         waiting: VecDeque::new(),
-        folders,
-        autosave,
-        left,
         game: 0,
         ended: false,
-        faults: options.faults,
     };
     talk.greet(options)?;
     talk.run()
@@ -74,28 +62,27 @@ struct Talk<'o> {
     session: Session,
     settings: Settings,
     t: Texts,
+    start: Start,
+    clock: Stopwatch,
     output: &'o mut dyn Write,
     interactive: bool,
     ear: Ear,
     thinker: Thinker,
     /// Lines that came while the computer was thinking.
     waiting: VecDeque<String>,
-    folders: Option<Folders>,
-    autosave: Option<Autosave>,
-    /// A game that was left, to be continued on request.
-    left: Option<Session>,
     /// Which game this is; thoughts about another are stale.
     game: u64,
     /// Whether the input has ended or the user has left.
     ended: bool,
-    /// How faults are put into words.
-    faults: Faults,
 }
 
 impl Talk<'_> {
     fn greet(&mut self, options: &Options) -> io::Result<()> {
         self.say(&tr!(self.t, "plain-welcome"))?;
-        if let Some(left) = &self.left {
+        for complaint in std::mem::take(&mut self.start.complaints) {
+            self.say(&complaint)?;
+        }
+        if let Some(left) = &self.start.left {
             let text = tr!(self.t, "plain-left", n = left.number());
             self.say(&text)?;
         }
@@ -112,9 +99,9 @@ impl Talk<'_> {
                 break;
             }
             self.prompt()?;
-            self.session.run_clock(true, Instant::now());
+            self.session.run_clock(true, self.clock.now());
             let Some(line) = self.next_line() else { break };
-            let now = Instant::now();
+            let now = self.clock.now();
             if let Some(ended) = self.session.check_clock(now) {
                 self.tell(&[ended])?;
             }
@@ -125,8 +112,10 @@ impl Talk<'_> {
             }
             self.keep();
         }
-        if let (Some(autosave), true) = (&self.autosave, self.session.is_over()) {
-            autosave.forget();
+        self.start.leave(self.t, &self.session);
+        if let (Some(reason), true) = (&self.start.unkept, self.interactive && self.session.has_news()) {
+            let text = tr!(self.t, "notice-no-autosave", error = reason);
+            self.say(&text)?;
         }
         Ok(())
     }
@@ -160,14 +149,31 @@ impl Talk<'_> {
         }
     }
 
-    /// Keeps the game for later.
+    /// Keeps the game for later. A game that was left makes room for one that is played, and goes into the history.
     fn keep(&mut self) {
-        if let (Some(autosave), true) = (&self.autosave, !self.session.tree().tree().main_line().is_empty()) {
+        if !self.session.has_news() {
+            return;
+        }
+        if let Some(left) = self.start.left.take()
+            && let Err(reason) = self.start.remember(self.t, &left)
+        {
+            // It stays where it is, and this game is not kept.
+            self.start.autosave = None;
+            self.start.unkept = Some(reason);
+        }
+        if let Some(autosave) = &self.start.autosave {
             autosave.keep(&self.session);
         }
     }
 
+    /// Shows another game; the one before goes into the history if anything was played.
     fn begin(&mut self, session: Session) -> io::Result<()> {
+        if self.interactive && self.session.has_news() {
+            if let Err(reason) = self.start.remember(self.t, &self.session) {
+                return self.say(&tr!(self.t, "plain-not-remembered", reason = reason));
+            }
+            self.say(&tr!(self.t, "notice-remembered"))?;
+        }
         self.session = session;
         self.game += 1;
         self.say_state()

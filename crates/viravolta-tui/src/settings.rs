@@ -4,11 +4,12 @@ use std::path::Path;
 use std::{fs, io};
 
 use serde::{Deserialize, Serialize};
-use viravolta_i18n::Language;
+use viravolta_desk::{NewGame, Pace, Seat, faults};
+use viravolta_i18n::{Language, Texts, tr};
 use viravolta_rules::{BoardSize, StartKind};
 
+use crate::files::set_aside;
 use crate::look::ThemeName;
-use crate::session::{NewGame, Pace, Seat};
 
 /// What the user likes. Missing or unknown values in the file take the default, one by one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -101,16 +102,16 @@ impl Settings {
     /// Reads the settings; no file means the defaults.
     ///
     /// # Errors
-    /// When the file cannot be read or is no TOML, in the words of whoever noticed.
-    pub fn load(path: &Path) -> Result<Self, String> {
+    /// When the file cannot be read or is no TOML of ours.
+    pub fn load(path: &Path) -> Result<Self, SettingsFault> {
         match fs::read_to_string(path) {
-            Ok(text) => toml::from_str(&text).map_err(|error| error.message().to_owned()),
+            Ok(text) => toml::from_str(&text).map_err(|error| SettingsFault::Content(line_of(&text, &error))),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
-            Err(error) => Err(error.to_string()),
+            Err(error) => Err(SettingsFault::Io(error)),
         }
     }
 
-    /// Writes the settings in one piece.
+    /// Writes the settings in one piece. What is there and cannot be read is set aside first.
     ///
     /// # Errors
     /// When the folder or the file cannot be written.
@@ -118,9 +119,37 @@ impl Settings {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
+        if let Err(SettingsFault::Content(_)) = Self::load(path) {
+            set_aside(path)?;
+        }
         let text = toml::to_string(self).map_err(io::Error::other)?;
         viravolta_disk::write(path, text.as_bytes())
     }
+}
+
+/// Why settings cannot be read.
+#[derive(Debug)]
+pub enum SettingsFault {
+    /// The file cannot be read.
+    Io(io::Error),
+    /// This line is not understood.
+    Content(usize),
+}
+
+impl SettingsFault {
+    /// The fault in words.
+    pub(crate) fn said(&self, t: Texts) -> String {
+        match self {
+            Self::Io(error) => faults::system(t, error),
+            Self::Content(line) => tr!(t, "settings-line", line = *line),
+        }
+    }
+}
+
+/// The line of a fault, from 1.
+fn line_of(text: &str, error: &toml::de::Error) -> usize {
+    let before = error.span().map_or("", |span| text.get(..span.start).unwrap_or_default());
+    1 + before.matches('\n').count()
 }
 
 #[cfg(test)]
@@ -131,7 +160,7 @@ mod tests {
     fn settings_come_back_as_they_were() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("deep").join("settings.toml");
-        assert_eq!(Settings::load(&path), Ok(Settings::default()));
+        assert_eq!(Settings::load(&path).unwrap(), Settings::default());
         let settings = Settings {
             language: Some("pt-PT".to_owned()),
             theme: ThemeName::ColorBlind,
@@ -140,7 +169,7 @@ mod tests {
             ..Settings::default()
         };
         settings.save(&path).unwrap();
-        assert_eq!(Settings::load(&path), Ok(settings));
+        assert_eq!(Settings::load(&path).unwrap(), settings);
     }
 
     #[test]
@@ -153,6 +182,18 @@ mod tests {
         assert_eq!(settings.game.new_game().start.size(), BoardSize::Eight);
         assert_eq!(settings.game.new_game().seats[0], Seat::Person);
         fs::write(&path, "theme = [").unwrap();
-        assert!(Settings::load(&path).is_err());
+        assert!(matches!(Settings::load(&path), Err(SettingsFault::Content(1))));
+    }
+
+    #[test]
+    fn a_slip_of_the_pen_is_set_aside_and_not_written_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.toml");
+        fs::write(&path, "animation = false\ntheme = \"drak\"\n").unwrap();
+        assert!(matches!(Settings::load(&path), Err(SettingsFault::Content(2))));
+        Settings::default().save(&path).unwrap();
+        let aside = folder.path().join("settings.toml.aside-1");
+        assert!(fs::read_to_string(aside).unwrap().contains("drak"));
+        assert_eq!(Settings::load(&path).unwrap(), Settings::default());
     }
 }

@@ -6,17 +6,17 @@ mod screen;
 
 use std::io;
 use std::sync::mpsc::RecvTimeoutError;
-use std::time::Instant;
 
-use viravolta_i18n::{Language, tr};
+use viravolta_desk::faults;
+use viravolta_i18n::tr;
 
-use crate::app::{App, Effect, Event};
-use crate::files::{Autosave, Folders};
+use crate::app::{App, Effect, Event, PutAway};
+use crate::clock::Stopwatch;
+use crate::files::Autosave;
 use crate::look::Depth;
 use crate::options::Options;
-use crate::settings::Settings;
-use crate::texts::TEXTS;
-use crate::thinking::Thinker;
+use crate::start::Start;
+use crate::thinker::Thinker;
 use crate::ui::{Sprites, draw};
 use inbox::{Inbox, Incoming};
 use screen::Screen;
@@ -31,10 +31,10 @@ pub fn run(options: &Options) -> io::Result<()> {
 
 struct Runtime {
     app: App,
+    clock: Stopwatch,
     inbox: Inbox,
     thinker: Thinker,
-    folders: Option<Folders>,
-    autosave: Option<Autosave>,
+    start: Start,
     /// What the autosave last saw.
     kept: (u64, u64),
     sprites: Sprites,
@@ -43,44 +43,27 @@ struct Runtime {
 
 impl Runtime {
     fn start(options: &Options) -> io::Result<Self> {
-        let folders = Folders::of_user();
-        let loaded =
-            folders.as_ref().map_or_else(|| Ok(Settings::default()), |folders| Settings::load(&folders.settings()));
-        let settings = options.over(loaded.clone().unwrap_or_default());
-        let t = TEXTS.speak(settings.language().unwrap_or_else(|| Language::choose(None)));
+        let clock = Stopwatch::start();
+        let mut start = Start::of(options, true);
         let depth = Depth::detect(|name| std::env::var(name).ok());
-        let now = Instant::now();
-        let mut app = App::new(&options.new_game(&settings), settings, t, depth, now);
-        app.faults = options.faults;
-        if let Err(error) = loaded {
-            app.warn(tr!(t, "notice-settings-error", error = error));
-        }
-        let take_left = !options.asks_for_game();
-        let autosave = match folders.as_ref().map(|folders| Autosave::start(&folders.running_games(), take_left)) {
-            Some(Ok((autosave, left))) => {
-                left.into_iter().for_each(|left| app.offer(left));
-                Some(autosave)
-            }
-            Some(Err(error)) => {
-                app.warn(tr!(t, "notice-no-autosave", error = error.to_string()));
-                None
-            }
-            None => None,
-        };
+        let mut app = App::new(&options.new_game(&start.settings), start.settings.clone(), start.t, depth, clock.now());
+        app.unkept = start.unkept.take();
+        start.complaints.drain(..).for_each(|complaint| app.warn(complaint));
+        start.left.take().into_iter().for_each(|left| app.offer(left));
         if let Some(path) = &options.file {
-            app.open(path, now);
+            app.open(path, clock.now());
         }
         let kept = app.revision();
         let inbox = Inbox::new();
         let thinker = Thinker::start(inbox.for_thoughts())?;
         let screen = Screen::enter()?;
         inbox.listen()?;
-        Ok(Self { app, inbox, thinker, folders, autosave, kept, sprites: Sprites::default(), screen })
+        Ok(Self { app, clock, inbox, thinker, start, kept, sprites: Sprites::default(), screen })
     }
 
     fn run(mut self) -> io::Result<()> {
         loop {
-            let now = Instant::now();
+            let now = self.clock.now();
             let (app, sprites) = (&mut self.app, &mut self.sprites);
             let mut hits = None;
             self.screen.draw(|area, buffer| hits = Some(draw(app, sprites, now, area, buffer)))?;
@@ -111,50 +94,87 @@ impl Runtime {
 
     /// Says whether the app goes on.
     fn handle(&mut self, event: Event) -> io::Result<bool> {
-        for effect in self.app.update(event, Instant::now()) {
+        for effect in self.app.update(event, self.clock.now()) {
             match effect {
                 Effect::Quit => return Ok(false),
                 Effect::Suspend => self.screen.suspend()?,
                 Effect::Copy(text) => self.screen.copy(&text)?,
                 Effect::Hurry => self.thinker.hurry(),
                 Effect::SaveSettings => self.save_settings(),
+                Effect::Remember => self.remember(),
+                Effect::KeepElsewhere => self.keep_elsewhere(),
+                Effect::ShowHistory => self.show_history(),
             }
         }
         Ok(true)
     }
 
     fn save_settings(&mut self) {
-        let Some(folders) = &self.folders else { return };
+        let Some(folders) = &self.start.folders else { return };
         if let Err(error) = self.app.settings.save(&folders.settings()) {
-            let text = tr!(self.app.t, "notice-settings-unsaved", error = error.to_string());
+            let text = tr!(self.app.t, "notice-settings-unsaved", error = faults::system(self.app.t, &error));
             self.app.warn(text);
+        }
+    }
+
+    /// Puts the game that was on the board into the history.
+    fn remember(&mut self) {
+        let Some(put_away) = self.app.take_put_away() else { return };
+        let (PutAway::Replaced(session) | PutAway::Unwanted(session)) = &put_away;
+        match self.start.remember(self.app.t, session) {
+            Ok(()) => {
+                if let (PutAway::Unwanted(_), Some(autosave)) = (&put_away, &self.start.autosave) {
+                    autosave.forget();
+                }
+                self.app.remembered();
+            }
+            Err(reason) => self.app.not_remembered(put_away, &reason, self.clock.now()),
+        }
+    }
+
+    /// Leaves the slot with what is kept in it, and takes another.
+    fn keep_elsewhere(&mut self) {
+        let taken = self.start.folders.as_ref().map(|folders| Autosave::start(&folders.running_games(), false));
+        match taken {
+            Some(Ok((autosave, _))) => self.start.autosave = Some(autosave),
+            Some(Err(error)) => {
+                self.start.autosave = None;
+                self.app.unkept = Some(faults::system(self.app.t, &error));
+            }
+            None => {}
+        }
+    }
+
+    fn show_history(&mut self) {
+        match self.start.history.as_ref().map(|history| history.read()) {
+            Some(Ok(entries)) => self.app.show_history(entries),
+            Some(Err(error)) => self.app.warn(faults::system(self.app.t, &error)),
+            None => self.app.show_history(Vec::new()),
         }
     }
 
     /// Keeps the game if it has changed. A game without a move is not worth keeping.
     fn keep(&mut self) {
         let revision = self.app.revision();
-        if let Some(autosave) = &self.autosave
-            && revision != self.kept
-        {
-            let played = !self.app.session.tree().tree().main_line().is_empty();
-            if played {
-                autosave.keep(&self.app.session)
-            } else {
-                autosave.forget()
+        let Some(autosave) = &self.start.autosave else { return };
+        if let Some(error) = autosave.take_fault() {
+            let reason = faults::system(self.app.t, &error);
+            self.app.warn(tr!(self.app.t, "notice-no-autosave", error = &reason));
+            self.app.unkept = Some(reason);
+        }
+        if revision != self.kept {
+            match self.app.session.walk().has_moves() {
+                true => autosave.keep(&self.app.session),
+                false => autosave.forget(),
             }
             self.kept = revision;
         }
     }
 
-    /// The last thing: a finished game need not be offered again.
+    /// The last thing: a finished game goes into the history and need not be offered again.
     fn leave(mut self) -> io::Result<()> {
         self.keep();
-        if let Some(autosave) = self.autosave.take()
-            && self.app.session.is_over()
-        {
-            autosave.forget();
-        }
+        self.start.leave(self.app.t, &self.app.session);
         self.screen.leave()
     }
 }

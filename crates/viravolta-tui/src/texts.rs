@@ -2,7 +2,7 @@
 
 viravolta_i18n::catalogue! {
     /// The texts of the app.
-    pub(crate) static TEXTS = ["words", "screen", "dialogs", "help", "plain"];
+    pub(crate) static TEXTS = ["screen", "dialogs", "help", "plain"];
 }
 
 #[cfg(test)]
@@ -10,12 +10,10 @@ mod tests {
     #[test]
     fn texts_are_complete() {
         viravolta_i18n::check::Check::new(&super::TEXTS, env!("CARGO_MANIFEST_DIR"))
-            .made_at_run_time("level-")
             .made_at_run_time("theme-")
             .made_at_run_time("action-")
             .made_at_run_time("bottom-")
             .made_at_run_time("plain-help-")
-            .made_at_run_time("loss-")
             .assert();
     }
 }

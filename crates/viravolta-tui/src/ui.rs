@@ -14,10 +14,11 @@ mod small;
 mod sprite;
 mod squares;
 
-use std::time::Instant;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use viravolta_desk::{Moment, words};
+use viravolta_engine::{Proof, Score};
+use viravolta_i18n::Texts;
 
 use crate::app::{App, Hits};
 use canvas::Canvas;
@@ -25,7 +26,7 @@ use layout::Layout;
 pub(crate) use sprite::Sprites;
 
 /// Draws the whole screen and says where what can be clicked is.
-pub(crate) fn draw(app: &App, sprites: &mut Sprites, now: Instant, area: Rect, buffer: &mut Buffer) -> Hits {
+pub(crate) fn draw(app: &App, sprites: &mut Sprites, now: Moment, area: Rect, buffer: &mut Buffer) -> Hits {
     let depth = app.depth();
     let mut canvas = Canvas::new(app, sprites, now, area, &mut *buffer);
     canvas.clear();
@@ -43,6 +44,11 @@ pub(crate) fn draw(app: &App, sprites: &mut Sprites, now: Instant, area: Rect, b
     let hits = canvas.into_hits();
     depth.limit(buffer);
     hits
+}
+
+/// A value with the sign that is made for numbers.
+fn value(t: Texts, score: Score, proof: Proof) -> String {
+    words::value(t, score, proof).replace('-', "−")
 }
 
 #[cfg(test)]

@@ -9,7 +9,6 @@ use viravolta_i18n::{Language, Texts, tr};
 use crate::cli::When;
 use crate::failure::Failure;
 
-pub(crate) use db::opening_name;
 pub(crate) use play::without_arguments as play;
 
 /// What a command has at hand.
@@ -70,6 +69,7 @@ commands! {
     Course(course),
     Arena(arena),
     Doctor(doctor),
+    History(history),
     Openings(openings),
     Train(train),
     Completions(completions),

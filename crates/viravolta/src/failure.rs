@@ -1,14 +1,12 @@
 //! How a run can fail, and how that is told.
 
 use std::io::{self, Write};
-use std::path::Path;
 use std::process::ExitCode;
 
-use viravolta_disk::Fault;
-use viravolta_i18n::{Texts, system_fault, tr};
-
-use crate::excerpt::Excerpt;
-use crate::faults;
+use viravolta_desk::faults::{self, Complaint};
+use viravolta_desk::{Excerpt, words};
+use viravolta_i18n::{Texts, tr};
+use viravolta_notation::db::OpenError;
 
 /// Why a run ends early. The message is already in the user's language.
 #[derive(Debug)]
@@ -31,8 +29,29 @@ impl Failure {
 
     /// A named file that could not be read or written.
     pub(crate) fn file(t: Texts, name: &str, error: &io::Error) -> Self {
-        let reason = reason(t, Path::new(name), error);
-        Self::input(tr!(t, "common-file", name = name, reason = reason))
+        Self::input(faults::file(t, name, error))
+    }
+
+    /// A fault that the desk has put into words.
+    pub(crate) fn complaint(complaint: Complaint) -> Self {
+        Self::Input { message: complaint.message, excerpt: complaint.excerpt, hint: None }
+    }
+
+    /// The same with a hint, if it is the user's fault.
+    pub(crate) fn hinting(self, text: String) -> Self {
+        match self {
+            Self::Input { message, excerpt, .. } => Self::Input { message, excerpt, hint: Some(text) },
+            other => other,
+        }
+    }
+
+    /// A folder that is no database.
+    pub(crate) fn database(t: Texts, error: &OpenError) -> Self {
+        match error {
+            OpenError::Io { path, error } => Self::file(t, &path.display().to_string(), error),
+            OpenError::Read { path, error } => Self::input(faults::read(t, &path.display().to_string(), error)),
+            OpenError::NoGames { path } => Self::input(tr!(t, "db-no-games", folder = path.display().to_string())),
+        }
     }
 
     /// Tells it on standard error and gives the status to end with.
@@ -42,16 +61,15 @@ impl Failure {
             Self::Told(status) => ExitCode::from(*status),
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Output(error) => {
-                let _ =
-                    writeln!(err, "viravolta: {}", tr!(t, "common-output", reason = reason(t, Path::new(""), error)));
+                let _ = writeln!(err, "viravolta: {}", tr!(t, "common-output", reason = faults::system(t, error)));
                 ExitCode::from(1)
             }
             Self::Verdict(message) => {
-                let _ = writeln!(err, "viravolta: {}", faults::printable(message));
+                let _ = writeln!(err, "viravolta: {}", words::printable(message));
                 ExitCode::from(1)
             }
             Self::Input { message, excerpt, hint } => {
-                let _ = writeln!(err, "viravolta: {}", faults::printable(message));
+                let _ = writeln!(err, "viravolta: {}", words::printable(message));
                 if let Some(excerpt) = excerpt {
                     let _ = write!(err, "{excerpt}");
                 }
@@ -68,9 +86,4 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
     }
-}
-
-/// Why the system refuses, in the user's language.
-pub(crate) fn reason(t: Texts, path: &Path, error: &io::Error) -> String {
-    system_fault(t.language(), Fault::at(path, error).code(), &error.to_string())
 }

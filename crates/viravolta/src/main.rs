@@ -5,26 +5,20 @@
 //! gave something that cannot be used, and with 1 when the machine did not let us finish.
 #![forbid(unsafe_code)]
 
-mod calendar;
 mod cli;
 mod commands;
-mod conversion;
-mod document;
 mod early;
 mod engine_setup;
-mod excerpt;
 mod failure;
-mod faults;
 mod input;
 mod localize;
 mod output;
 mod processor;
 mod progress;
-mod read_faults;
-mod record;
 mod say;
 mod serve;
 mod start;
+mod table;
 mod usage_error;
 mod values;
 
@@ -55,17 +49,15 @@ viravolta_i18n::catalogue! {
         "db",
         "doctor",
         "engine",
-        "faults",
         "gtp",
         "help",
+        "history",
         "levels",
-        "losses",
         "man",
         "nboard",
         "openings",
         "perft",
         "play",
-        "reading",
         "show",
         "solve",
         "train",

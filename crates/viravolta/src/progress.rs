@@ -1,8 +1,12 @@
 //! One line on standard error that says how far the work is; nothing where nobody would see it.
 
+mod bar;
+
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
+
+pub(crate) use bar::Bar;
 
 /// The line. It disappears when it is dropped.
 #[derive(Debug)]

@@ -3,8 +3,8 @@
 
 use std::ops::RangeInclusive;
 
+use viravolta_desk::{Pace, Seat};
 use viravolta_i18n::Language;
-use viravolta_tui::{Pace, Seat};
 
 /// Why the value of an option cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use viravolta_engine::{Engine, Level, Limits, Options};
+use viravolta_engine::{Engine, Level, Limits, Options, Time};
 use viravolta_rules::{Position, Square, Symmetry};
 
 use super::Player;
@@ -47,7 +47,8 @@ impl Player for Competitor {
         let best = match self.level {
             Some(level) => {
                 let never = AtomicBool::new(false);
-                self.engine.choose(position, level, Some(self.time), &never, &mut self.dice)?
+                let time = Time { per_move: Some(self.time), ..Time::default() };
+                self.engine.choose(position, level, time, &never, &mut self.dice, |_| {})?
             }
             None => self.engine.search(position, &Limits::time(self.time)).best_move()?,
         };

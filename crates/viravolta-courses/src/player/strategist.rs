@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use viravolta_engine::{Engine, Level, Limits, Line, Options, Proof};
+use viravolta_engine::{Engine, Level, Limits, Line, Options, Proof, Time};
 use viravolta_rules::{Position, Square};
 
 use super::Player;
@@ -56,7 +56,7 @@ impl Player for Strategist {
     fn choose(&mut self, position: &Position) -> Option<Square> {
         if self.level.error() > 0.0 {
             let never = AtomicBool::new(false);
-            self.engine.choose(position, self.level, None, &never, &mut self.dice)?.square()
+            self.engine.choose(position, self.level, Time::default(), &never, &mut self.dice, |_| {})?.square()
         } else {
             self.one_of_the_best(position)
         }

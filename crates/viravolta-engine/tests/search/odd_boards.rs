@@ -1,6 +1,6 @@
 //! Boards that few programs are asked about.
 
-use viravolta_engine::{Goal, Level, Limits, Proof, Report};
+use viravolta_engine::{Goal, Level, Limits, Proof, Report, Time};
 use viravolta_rules::{BoardSize, Color, DiscDiff, Move, Position, Setup, SquareSet, StartKind};
 
 use crate::{ENGINES, engine};
@@ -41,7 +41,10 @@ fn boards_without_moves_have_a_result_and_no_move() {
                 }
                 let mut random = rand::rng();
                 let never = std::sync::atomic::AtomicBool::new(false);
-                assert_eq!(ENGINES[0].choose(&position, Level::STRONGEST, None, &never, &mut random), None);
+                assert_eq!(
+                    ENGINES[0].choose(&position, Level::STRONGEST, Time::default(), &never, &mut random, |_| {}),
+                    None
+                );
             }
         }
     }

@@ -27,6 +27,7 @@ help-right =
     x|resign
     o s|open, save
     w|share as text
+    t|games played here
     p|preferences
     Esc|menu
     q|leave (the game is kept)

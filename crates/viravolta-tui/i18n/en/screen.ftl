@@ -17,26 +17,20 @@ notice-no-branch = There is no other branch here.
 notice-set-up = The game starts from this position.
 notice-nobody-resigns = Only people resign.
 notice-continued = On with the game!
-notice-opened = Opened { $moves ->
-    [0] without moves
-    [one] with one move
-   *[other] with { $moves } moves
-}: { $title }
-notice-partly = Not everything could be read: { $error }
-notice-file-error = { $file }: { $error }
 notice-paste-error = What was pasted is no game: { $error }
-notice-saved = Saved: { $file }
-notice-saved-without = Saved: { $file }. The format cannot hold: { $lost }
 notice-copied-transcript = The moves are in the clipboard (if the terminal allows it).
 notice-copied-board = The board is in the clipboard (if the terminal allows it).
 notice-settings-error = The settings could not be read and the usual ones are used: { $error }
 notice-settings-unsaved = The settings could not be saved: { $error }
 notice-no-autosave = This game cannot be kept for later: { $error }
 
-file-empty = there is no game in it
-file-unknown = this is no format of games known here
-file-cannot-hold = { $format } cannot hold this game: { $lost }
-file-ending = the ending of the name must be one of { $formats }
+notice-remembered = The game before is in the history (t).
+notice-not-remembered = The game that was left cannot go into the history and stays kept: { $reason }
+notice-still-kept = The game that was left stays kept; it is offered again next time.
+notice-set-aside = A kept game cannot be read, because { $reason }. It is set aside: { $file }
+settings-line = line { $line } is not understood
+no-home = there is no home folder
+pasted = what was pasted
 
 state-editing = Setting up
 state-over = Game over
@@ -53,14 +47,6 @@ panel-hint = Best: { $moves }
 review-title = Mistakes
 review-nothing = There is no move to look at yet.
 review-progress = studying { $done }/{ $all }
-review-lost = { $side } lost { DECIMAL($discs, places: 1) } discs
-review-lost-exact = { $discs ->
-    [0] { $side } lost nothing
-    [one] { $side } lost one disc
-   *[other] { $side } lost { DECIMAL($discs, places: 0) } discs
-}
-review-none = No mistakes found. Well played!
-review-row = { $number }. { $side } { $played }, best { $best }
 review-keys = ↑ ↓ choose   Esc back
 
 editor-title = Set up a position

@@ -27,6 +27,7 @@ help-right =
     x|desistir
     o s|abrir, salvar
     w|compartilhar como texto
+    t|partidas jogadas aqui
     p|preferências
     Esc|menu
     q|sair (a partida fica)

@@ -3,7 +3,7 @@ plain-left = Ficou uma partida { $n ->
     [0] no início
     [one] depois de uma jogada
    *[other] depois de { $n } jogadas
-}: digite continuar para seguir com ela; se jogar outra, ela é esquecida.
+}: digite continuar para seguir com ela; se jogar outra, ela vai para o histórico.
 plain-what = “{ $line }” não é nem casa nem comando. Digite ajuda.
 plain-placed = { $side } jogam { $square } e viram { $squares }.
 plain-black-on = pretas em { $squares }
@@ -21,11 +21,6 @@ plain-thinking = O computador está pensando; digite já para que ele jogue.
 plain-paused = É a vez do computador, e ele espera: digite continuar.
 plain-nowhere = Não há nada nessa direção.
 plain-hint = { $mv }: { $value } ({ $proof })
-plain-loss-exact = { $discs ->
-    [one] uma peça perdida
-   *[other] { DECIMAL($discs, places: 0) } peças perdidas
-}
-plain-loss = cerca de { DECIMAL($discs, places: 1) } peças perdidas
 plain-languages = Idiomas conhecidos: en, pt-BR, pt-PT.
 plain-new-what = “{ $word }” não diz nada sobre uma partida nova. Um exemplo: nova pessoa 5 8x8 usual 5m (pretas, brancas, tabuleiro, início, tempo).
 plain-setup-what = Isto não é um tabuleiro: { $error }. Um exemplo: montar, depois 64 vezes X, O ou - de a1 a h8, depois X ou O para quem joga.
@@ -33,6 +28,12 @@ plain-players-what = Dois jogadores, por favor, pretas primeiro: pessoa ou um n�
 plain-many = { $n } partidas neste arquivo. Digite abrir, o arquivo e um número.
 plain-exists = { $file } já existe. Ponha ! depois do nome para escrever por cima.
 plain-time = { $side }: restam { $seconds } s
+plain-not-remembered = A partida fica: ela não pode ir para o histórico, porque { $reason }. Salve num arquivo antes.
+plain-which-file = Qual arquivo? Um exemplo: salvar partida.sgf
+plain-no-such-game = { $n ->
+    [one] Há uma partida neste arquivo.
+   *[other] Há { $n } partidas neste arquivo.
+}
 plain-help =
     f5 (qualquer casa): joga ali
     tabuleiro: as peças linha por linha; desenho: uma figura; jogadas: as jogadas possíveis
@@ -41,5 +42,5 @@ plain-help =
     já: o computador para de pensar e joga; continuar: segue
     nova pessoa 5 8x8 usual 5m: nova partida (pretas, brancas, tabuleiro 8x8 6x6 4x4, usual ou espelhado, tempo livre 30s 5m 5m+3s)
     montar TABULEIRO: qualquer posição; jogadores pessoa 5: troca os jogadores; níveis: o que faz cada nível
-    abrir ARQUIVO, salvar ARQUIVO, compartilhar: jogadas e tabuleiro como texto
+    abrir ARQUIVO, salvar ARQUIVO, compartilhar: jogadas e tabuleiro como texto; anteriores: partidas jogadas aqui
     tempo: os relógios; desistir; idioma en, pt-BR ou pt-PT; tema NOME (para a tela cheia); sair

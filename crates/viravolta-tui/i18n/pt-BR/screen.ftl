@@ -17,26 +17,20 @@ notice-no-branch = Não há outro ramo aqui.
 notice-set-up = A partida começa desta posição.
 notice-nobody-resigns = Só pessoas desistem.
 notice-continued = A partida continua!
-notice-opened = Aberta { $moves ->
-    [0] sem jogadas
-    [one] com uma jogada
-   *[other] com { $moves } jogadas
-}: { $title }
-notice-partly = Nem tudo pôde ser lido: { $error }
-notice-file-error = { $file }: { $error }
 notice-paste-error = O que foi colado não é uma partida: { $error }
-notice-saved = Salvo: { $file }
-notice-saved-without = Salvo: { $file }. O formato não guarda: { $lost }
 notice-copied-transcript = As jogadas estão na área de transferência (se o terminal deixar).
 notice-copied-board = O tabuleiro está na área de transferência (se o terminal deixar).
 notice-settings-error = As preferências não puderam ser lidas e valem as de sempre: { $error }
 notice-settings-unsaved = As preferências não puderam ser salvas: { $error }
 notice-no-autosave = Esta partida não pode ser guardada para depois: { $error }
 
-file-empty = não há partida dentro
-file-unknown = este formato de partidas não é conhecido aqui
-file-cannot-hold = { $format } não comporta esta partida: { $lost }
-file-ending = o nome precisa terminar em um destes: { $formats }
+notice-remembered = A partida anterior está no histórico (t).
+notice-not-remembered = A partida que ficou não pôde ir para o histórico e continua guardada: { $reason }
+notice-still-kept = A partida que ficou continua guardada; ela é oferecida de novo na próxima vez.
+notice-set-aside = Uma partida guardada não pôde ser lida, porque { $reason }. Ela foi posta de lado: { $file }
+settings-line = a linha { $line } não se entende
+no-home = não há pasta do usuário
+pasted = o que foi colado
 
 state-editing = Montando
 state-over = Fim da partida
@@ -53,14 +47,6 @@ panel-hint = Melhor: { $moves }
 review-title = Erros
 review-nothing = Ainda não há jogada para olhar.
 review-progress = estudando { $done }/{ $all }
-review-lost = { $side } perderam { DECIMAL($discs, places: 1) } peças
-review-lost-exact = { $discs ->
-    [0] { $side } não perderam nada
-    [one] { $side } perderam uma peça
-   *[other] { $side } perderam { DECIMAL($discs, places: 0) } peças
-}
-review-none = Nenhum erro encontrado. Muito bem!
-review-row = { $number }. { $side } { $played }, melhor { $best }
 review-keys = ↑ ↓ escolhem   Esc volta
 
 editor-title = Montar uma posição

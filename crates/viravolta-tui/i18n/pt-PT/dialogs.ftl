@@ -1,5 +1,5 @@
 menu-title = Menu
-action-new = Novo jogo
+action-new = Nova partida
 action-set-up = Montar uma posição
 action-open = Abrir um ficheiro
 action-save = Guardar num ficheiro
@@ -14,10 +14,10 @@ action-move-now = O computador joga já
 action-resign = Desistir
 action-preferences = Preferências
 action-help = Ajuda
-action-menu = Voltar ao jogo
+action-menu = Voltar à partida
 action-quit = Sair
 
-new-title = Novo jogo
+new-title = Nova partida
 new-players = Jogadores
 new-you-black = Tu pretas, computador brancas
 new-you-white = Tu brancas, computador pretas
@@ -51,26 +51,26 @@ theme-color-blind = para daltónicos
 open-title = Abrir um ficheiro
 open-keys = Escreve ou ↓ escolhe   Tab completa   Enter abre   Esc cancela
 games-title = { $n ->
-    [one] Um jogo
-   *[other] { $n } jogos
+    [one] Uma partida
+   *[other] { $n } partidas
 }
 save-title = Guardar num ficheiro
 save-about = O final do nome escolhe o formato: { $formats }.
-save-default-name = jogo.sgf
+save-default-name = partida.sgf
 
 share-title = Partilhar
 share-keys = t copia as jogadas|b copia o tabuleiro|Esc volta
 
-question-continue = Ficou um jogo { $n ->
+question-continue = Ficou uma partida { $n ->
     [0] no início
     [one] depois de uma jogada
    *[other] depois de { $n } jogadas
 }. Continuar?
-question-resign = Desistir deste jogo?
-question-quit = Sair? O jogo fica guardado e continua na próxima vez.
+question-resign = Desistir desta partida?
+question-quit = Sair? A partida fica guardada e continua na próxima vez.
 question-overwrite = { $file } já existe. Escrever por cima?
 answer-continue = Continuar
-answer-new = Novo jogo
+answer-new = Nova partida
 answer-resign = Desistir
 answer-play-on = Jogar mais
 answer-quit = Sair
@@ -78,3 +78,10 @@ answer-overwrite = Escrever
 answer-keep = Não mexer
 answer-save = Guardar
 answer-cancel = Cancelar
+question-quit-unkept = Sair? A partida não pode ser guardada: { $reason }. s guarda-a antes num ficheiro.
+question-lose = A partida no tabuleiro não pode ser guardada: { $reason }. s guarda-a num ficheiro. Perdê-la?
+answer-lose = Perder
+action-history = Partidas jogadas aqui
+past-title = Partidas jogadas aqui
+past-none = Ainda não há uma partida assim.
+past-keys = Escreve para procurar   ↑ ↓ escolhem   Enter abre   Esc volta

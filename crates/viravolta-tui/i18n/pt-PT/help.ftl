@@ -19,17 +19,18 @@ help-right =
     # Aprender
     i|melhores jogadas, valores
     v|avaliação: barra, gráfico
-    y|os erros do jogo
+    y|os erros da partida
 
-    # Jogo
-    n|novo jogo
+    # Partida
+    n|nova partida
     z|montar uma posição
     x|desistir
     o s|abrir, guardar
     w|partilhar como texto
+    t|partidas jogadas aqui
     p|preferências
     Esc|menu
-    q|sair (o jogo fica)
+    q|sair (a partida fica)
 
     Valores são peças, de quem joga:
     +4 é exato, +4,2 é estimado.

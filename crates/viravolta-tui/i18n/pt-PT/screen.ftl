@@ -14,53 +14,39 @@ notice-redone = { $n ->
 }
 notice-branch = Ramo { $here } de { $all }.
 notice-no-branch = Não há outro ramo aqui.
-notice-set-up = O jogo começa desta posição.
+notice-set-up = A partida começa desta posição.
 notice-nobody-resigns = Só pessoas desistem.
-notice-continued = O jogo continua!
-notice-opened = Aberto { $moves ->
-    [0] sem jogadas
-    [one] com uma jogada
-   *[other] com { $moves } jogadas
-}: { $title }
-notice-partly = Nem tudo pôde ser lido: { $error }
-notice-file-error = { $file }: { $error }
-notice-paste-error = O que foi colado não é um jogo: { $error }
-notice-saved = Guardado: { $file }
-notice-saved-without = Guardado: { $file }. O formato não guarda: { $lost }
+notice-continued = A partida continua!
+notice-paste-error = O que foi colado não é uma partida: { $error }
 notice-copied-transcript = As jogadas estão na área de transferência (se o terminal deixar).
 notice-copied-board = O tabuleiro está na área de transferência (se o terminal deixar).
 notice-settings-error = As preferências não puderam ser lidas e valem as de sempre: { $error }
 notice-settings-unsaved = As preferências não puderam ser guardadas: { $error }
-notice-no-autosave = Este jogo não pode ser guardado para depois: { $error }
+notice-no-autosave = Esta partida não pode ser guardada para depois: { $error }
 
-file-empty = não há nenhum jogo lá dentro
-file-unknown = este formato de jogos não é conhecido aqui
-file-cannot-hold = { $format } não comporta este jogo: { $lost }
-file-ending = o nome tem de acabar num destes: { $formats }
+notice-remembered = A partida anterior está no histórico (t).
+notice-not-remembered = A partida que ficou não pôde ir para o histórico e continua guardada: { $reason }
+notice-still-kept = A partida que ficou continua guardada; volta a ser oferecida da próxima vez.
+notice-set-aside = Uma partida guardada não pôde ser lida, porque { $reason }. Foi posta de lado: { $file }
+settings-line = a linha { $line } não se entende
+no-home = não há pasta do utilizador
+pasted = o que foi colado
 
 state-editing = A montar
-state-over = Fim do jogo
+state-over = Fim da partida
 state-thinking = { $side }: a pensar
 state-paused = Pausa: m continua
 state-hinting = A procurar as melhores jogadas
 state-your-move = A tua vez ({ $side })
 state-to-move = { $side } jogam
 
-panel-after-game = y erros   n novo jogo
+panel-after-game = y erros   n nova partida
 panel-evaluation = Avaliação
 panel-hint = Melhor: { $moves }
 
 review-title = Erros
 review-nothing = Ainda não há jogada para olhar.
 review-progress = a estudar { $done }/{ $all }
-review-lost = { $side } perderam { DECIMAL($discs, places: 1) } peças
-review-lost-exact = { $discs ->
-    [0] { $side } não perderam nada
-    [one] { $side } perderam uma peça
-   *[other] { $side } perderam { DECIMAL($discs, places: 0) } peças
-}
-review-none = Nenhum erro encontrado. Muito bem!
-review-row = { $number }. { $side } { $played }, melhor { $best }
 review-keys = ↑ ↓ escolhem   Esc volta
 
 editor-title = Montar uma posição
@@ -72,14 +58,14 @@ editor-clear = tabuleiro vazio
 editor-start = início usual, espelhado
 editor-size = tamanho do tabuleiro
 editor-done = joga daqui
-editor-cancel = volta ao jogo
+editor-cancel = volta à partida
 
 small-window = Esta janela é demasiado pequena: { $width }x{ $height }. Pelo menos { $least_width }x{ $least_height }, por favor.
 
 bottom-play = joga
 bottom-undo = desfaz
 bottom-hint = dica
-bottom-new = novo
+bottom-new = nova
 bottom-menu = menu
 bottom-help = ajuda
 bottom-quit = sai

@@ -23,6 +23,7 @@ pub(crate) enum Action {
     Open,
     Save,
     Share,
+    History,
     Resign,
     Preferences,
     Menu,
@@ -32,12 +33,13 @@ pub(crate) enum Action {
 
 impl Action {
     /// Those of the menu, in its order.
-    pub(crate) const MENU: [Self; 17] = [
+    pub(crate) const MENU: [Self; 18] = [
         Self::New,
         Self::SetUp,
         Self::Open,
         Self::Save,
         Self::Share,
+        Self::History,
         Self::Undo,
         Self::Redo,
         Self::NextBranch,
@@ -87,6 +89,7 @@ impl Action {
             Self::Open => "o",
             Self::Save => "s",
             Self::Share => "w",
+            Self::History => "t",
             Self::Resign => "x",
             Self::Preferences => "p",
             Self::Menu => "Esc",
@@ -116,6 +119,7 @@ impl Action {
             Self::Open => "open",
             Self::Save => "save",
             Self::Share => "share",
+            Self::History => "history",
             Self::Resign => "resign",
             Self::Preferences => "preferences",
             Self::Menu => "menu",
@@ -148,6 +152,7 @@ impl Action {
             KeyCode::Char('o') => Self::Open,
             KeyCode::Char('s') => Self::Save,
             KeyCode::Char('w') => Self::Share,
+            KeyCode::Char('t') => Self::History,
             KeyCode::Char('x') => Self::Resign,
             KeyCode::Char('p') => Self::Preferences,
             KeyCode::Esc => Self::Menu,

@@ -3,6 +3,7 @@
 mod browser;
 mod form;
 mod games;
+mod history;
 mod new_game;
 mod page;
 mod preferences;
@@ -14,10 +15,11 @@ use super::input::Input;
 pub(crate) use browser::{Browsed, Browser, expand_home};
 pub(crate) use form::{Form, FormEvent, Row};
 pub(crate) use games::{GameList, Picked};
+pub(crate) use history::Past;
 pub(crate) use new_game::{level_shown, new_game_form, read_new_game, row_matters};
 pub(crate) use page::Page;
 pub(crate) use preferences::{apply_preference, preferences_form};
-pub(crate) use question::{Question, Wish};
+pub(crate) use question::{Answered, Question, Wish};
 
 /// Something over the board that takes the keys.
 #[derive(Clone, Debug)]
@@ -29,6 +31,8 @@ pub(crate) enum Dialog {
     Open(Browser),
     /// The games of a file with several.
     Games(GameList),
+    /// The games that were played here.
+    Past(Past),
     Save(Input),
     /// The game as text to take away.
     Share(Page),

@@ -1,19 +1,20 @@
 //! The keyboard.
 
-use std::time::Instant;
-
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use viravolta_desk::Moment;
 use viravolta_i18n::tr;
 use viravolta_rules::Square;
 
 use super::action::{Action, direction};
-use super::dialog::{Browsed, Dialog, FormEvent, Picked, Question, apply_preference, menu_action, preferences_form};
+use super::dialog::{
+    Answered, Browsed, Dialog, FormEvent, Picked, Question, apply_preference, menu_action, preferences_form,
+};
 use super::editor::Edited;
 use super::{App, Effect, Tone};
 use crate::texts::TEXTS;
 
 impl App {
-    pub(super) fn key(&mut self, key: KeyEvent, now: Instant) {
+    pub(super) fn key(&mut self, key: KeyEvent, now: Moment) {
         if key.kind == KeyEventKind::Release {
             return;
         }
@@ -31,7 +32,7 @@ impl App {
         }
     }
 
-    fn board_key(&mut self, key: KeyEvent, now: Instant) {
+    fn board_key(&mut self, key: KeyEvent, now: Moment) {
         let side = self.session.position().size().side();
         let typed = self.typed.take();
         if let KeyCode::Char(character) = key.code
@@ -69,7 +70,7 @@ impl App {
         self.cursor = target.unwrap_or(self.cursor);
     }
 
-    fn editor_key(&mut self, key: KeyEvent, now: Instant) {
+    fn editor_key(&mut self, key: KeyEvent, now: Moment) {
         let Some(mut editor) = self.editor else { return };
         // Letters of discs come first: h, j, k and l are none of them.
         let edited = editor.key(key, self.cursor);
@@ -97,7 +98,7 @@ impl App {
     }
 
     /// Hands a key to the dialog and puts the dialog back unless the key ended it.
-    fn dialog_key(&mut self, dialog: Dialog, key: KeyEvent, now: Instant) {
+    fn dialog_key(&mut self, dialog: Dialog, key: KeyEvent, now: Moment) {
         match dialog {
             Dialog::Menu(line) => self.menu_key(line, key, now),
             Dialog::NewGame(mut form) => match form.key(key) {
@@ -118,6 +119,11 @@ impl App {
                 Picked::Cancelled => {}
                 Picked::Game(index) => self.open_game(&list, index, now),
                 Picked::Nothing => self.dialog = Some(Dialog::Games(list)),
+            },
+            Dialog::Past(mut past) => match past.key(self.t, key) {
+                Picked::Cancelled => {}
+                Picked::Game(index) => past.entry(index).into_iter().for_each(|entry| self.open_entry(entry, now)),
+                Picked::Nothing => self.dialog = Some(Dialog::Past(past)),
             },
             Dialog::Save(mut input) => match key.code {
                 KeyCode::Esc => {}
@@ -145,7 +151,7 @@ impl App {
         }
     }
 
-    fn menu_key(&mut self, line: usize, key: KeyEvent, now: Instant) {
+    fn menu_key(&mut self, line: usize, key: KeyEvent, now: Moment) {
         let count = Action::MENU.len();
         match key.code {
             KeyCode::Esc => {}
@@ -159,7 +165,7 @@ impl App {
         }
     }
 
-    pub(super) fn menu_pick(&mut self, line: usize, now: Instant) {
+    pub(super) fn menu_pick(&mut self, line: usize, now: Moment) {
         // The line of the menu itself closes it.
         match menu_action(line) {
             Action::Menu => {}
@@ -183,18 +189,20 @@ impl App {
         self.dialog = Some(Dialog::Preferences(shown));
     }
 
-    fn question_key(&mut self, mut question: Question, key: KeyEvent, now: Instant) {
+    fn question_key(&mut self, mut question: Question, key: KeyEvent, now: Moment) {
         match question.key(key) {
-            Some(true) => self.grant(question.wish, now),
-            Some(false) => self.deny(),
+            Some(Answered::Yes) => self.grant(question.wish, now),
+            Some(Answered::No) => self.deny(question.wish),
+            Some(Answered::Later) => self.put_off(&question.wish),
             None => self.dialog = Some(Dialog::Question(question)),
         }
     }
 
-    pub(super) fn paste(&mut self, text: &str, now: Instant) {
+    pub(super) fn paste(&mut self, text: &str, now: Moment) {
         match &mut self.dialog {
             Some(Dialog::Open(browser)) => browser.paste(text),
             Some(Dialog::Save(input)) => input.insert(text),
+            Some(Dialog::Past(past)) => past.paste(self.t, text),
             Some(_) => {}
             None => self.paste_game(text, now),
         }

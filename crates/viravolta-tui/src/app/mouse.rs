@@ -1,14 +1,13 @@
 //! The mouse: what was drawn last under the pointer is meant.
 
-use std::time::Instant;
-
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use viravolta_desk::Moment;
 
 use super::dialog::{Browsed, Dialog};
 use super::{App, Target};
 
 impl App {
-    pub(super) fn mouse(&mut self, mouse: MouseEvent, now: Instant) {
+    pub(super) fn mouse(&mut self, mouse: MouseEvent, now: Moment) {
         let target = self.hits.at(mouse.column, mouse.row);
         match mouse.kind {
             MouseEventKind::Moved | MouseEventKind::Drag(_) => {
@@ -24,20 +23,20 @@ impl App {
         }
     }
 
-    fn click(&mut self, target: Option<Target>, now: Instant) {
+    fn click(&mut self, target: Option<Target>, now: Moment) {
         match self.dialog.take() {
             Some(dialog) => self.dialog_click(dialog, target, now),
             None => match target {
                 Some(Target::Square(square)) => self.click_square(square, now),
                 Some(Target::Action(action)) => self.act(action, now),
-                Some(Target::Number(number)) => self.jump(number, now),
+                Some(Target::Place(place)) => self.jump(place, now),
                 Some(Target::Mistake(index)) => self.select_mistake(index, now),
                 _ => {}
             },
         }
     }
 
-    fn click_square(&mut self, square: viravolta_rules::Square, now: Instant) {
+    fn click_square(&mut self, square: viravolta_rules::Square, now: Moment) {
         self.cursor = square;
         match &mut self.editor {
             Some(editor) => editor.cycle(square),
@@ -51,7 +50,7 @@ impl App {
         }
     }
 
-    fn dialog_click(&mut self, dialog: Dialog, target: Option<Target>, now: Instant) {
+    fn dialog_click(&mut self, dialog: Dialog, target: Option<Target>, now: Moment) {
         match (dialog, target) {
             (Dialog::Menu(_), Some(Target::Row(line))) => self.menu_pick(line, now),
             (Dialog::NewGame(mut form), Some(Target::Row(line))) => {
@@ -68,18 +67,21 @@ impl App {
                 _ => self.dialog = Some(Dialog::Open(browser)),
             },
             (Dialog::Games(list), Some(Target::Row(index))) => self.open_game(&list, index, now),
+            (Dialog::Past(past), Some(Target::Row(index))) => {
+                past.entry(index).into_iter().for_each(|entry| self.open_entry(entry, now));
+            }
             (Dialog::Save(input), Some(Target::Yes)) => self.save(&input.text()),
             (Dialog::Share(_), Some(Target::Row(0))) => self.copy_transcript(),
             (Dialog::Share(_), Some(Target::Row(1))) => self.copy_board(),
             (Dialog::Question(question), Some(Target::Yes)) => self.grant(question.wish, now),
-            (Dialog::Question(_), Some(Target::No)) => self.deny(),
+            (Dialog::Question(question), Some(Target::No)) => self.deny(question.wish),
             // A question wants an answer; anything else closes by a click beside it or on its button.
             (dialog @ Dialog::Question(_), _) | (dialog, Some(Target::Inside)) => self.dialog = Some(dialog),
             _ => {}
         }
     }
 
-    fn wheel(&mut self, up: bool, now: Instant) {
+    fn wheel(&mut self, up: bool, now: Moment) {
         match &mut self.dialog {
             Some(Dialog::Help(page) | Dialog::Share(page)) => {
                 page.top = if up { page.top.saturating_sub(2) } else { page.top.saturating_add(2) };
@@ -87,6 +89,10 @@ impl App {
             Some(Dialog::Games(list)) => {
                 let last = list.records.len().saturating_sub(1);
                 list.selected = if up { list.selected.saturating_sub(1) } else { (list.selected + 1).min(last) };
+            }
+            Some(Dialog::Past(past)) => {
+                let last = past.len().saturating_sub(1);
+                past.selected = if up { past.selected.saturating_sub(1) } else { (past.selected + 1).min(last) };
             }
             Some(_) => {}
             None if self.editor.is_none() => self.step(!up, now),

@@ -1,16 +1,11 @@
 //! Moves on the board, and wandering through the game.
 
-use std::time::Instant;
-
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use viravolta_desk::{Happening, Moment, NewGame, Session, faults, words};
 use viravolta_i18n::tr;
 use viravolta_rules::{Position, Square};
 
 use super::animation::Animation;
 use super::{App, BREATH, Tone};
-use crate::review::Review;
-use crate::session::{Happening, NewGame, Session};
-use crate::words;
 
 impl App {
     /// The position on the screen: that of the editor while one sets up.
@@ -20,7 +15,7 @@ impl App {
     }
 
     /// A person chooses a square, with any device.
-    pub(super) fn choose(&mut self, square: Square, now: Instant) {
+    pub(super) fn choose(&mut self, square: Square, now: Moment) {
         let size = self.session.position().size();
         if size.contains(square) {
             self.cursor = square;
@@ -34,7 +29,7 @@ impl App {
     }
 
     /// Puts a disc for whoever is to move.
-    pub(super) fn place(&mut self, square: Square, now: Instant) {
+    pub(super) fn place(&mut self, square: Square, now: Moment) {
         match self.session.place(square, now) {
             Ok(happenings) => {
                 self.forget_looks(now);
@@ -45,7 +40,7 @@ impl App {
                 }
                 self.tell(&happenings);
             }
-            Err(illegal) => self.say(words::illegal(self.t, illegal), Tone::Bad),
+            Err(illegal) => self.say(faults::illegal_sentence(self.t, illegal), Tone::Bad),
         }
     }
 
@@ -60,13 +55,13 @@ impl App {
     }
 
     /// When the computer's move may be shown.
-    pub(super) fn reply_due(&self, now: Instant) -> Instant {
+    pub(super) fn reply_due(&self, now: Moment) -> Moment {
         let rest = self.animation.map_or(now, |animation| animation.ends());
         let breath = if self.settings.animation { self.changed + BREATH } else { now };
         now.max(rest).max(breath)
     }
 
-    pub(super) fn undo(&mut self, now: Instant) {
+    pub(super) fn undo(&mut self, now: Moment) {
         match self.session.undo(now) {
             0 => self.say(tr!(self.t, "notice-nothing-to-undo"), Tone::Plain),
             n => self.say(tr!(self.t, "notice-undone", n = n), Tone::Plain),
@@ -74,7 +69,7 @@ impl App {
         self.forget_looks(now);
     }
 
-    pub(super) fn redo(&mut self, now: Instant) {
+    pub(super) fn redo(&mut self, now: Moment) {
         match self.session.redo(now) {
             0 => self.say(tr!(self.t, "notice-nothing-to-redo"), Tone::Plain),
             n => self.say(tr!(self.t, "notice-redone", n = n), Tone::Plain),
@@ -82,17 +77,17 @@ impl App {
         self.forget_looks(now);
     }
 
-    pub(super) fn step(&mut self, forward: bool, now: Instant) {
+    pub(super) fn step(&mut self, forward: bool, now: Moment) {
         let moved = if forward { self.session.step_forward(now) } else { self.session.step_back(now) };
         self.arrived(moved, now);
     }
 
-    pub(super) fn jump(&mut self, number: usize, now: Instant) {
-        let moved = self.session.go_to_number(number, now);
+    pub(super) fn jump(&mut self, place: usize, now: Moment) {
+        let moved = self.session.go_to_place(place, now);
         self.arrived(moved, now);
     }
 
-    pub(super) fn switch_branch(&mut self, forward: bool, now: Instant) {
+    pub(super) fn switch_branch(&mut self, forward: bool, now: Moment) {
         if let Some((here, all)) = self.session.switch_branch(forward, now) {
             let text = tr!(self.t, "notice-branch", here = here, all = all);
             self.arrived(true, now);
@@ -102,7 +97,7 @@ impl App {
         }
     }
 
-    fn arrived(&mut self, moved: bool, now: Instant) {
+    pub(super) fn arrived(&mut self, moved: bool, now: Moment) {
         if moved {
             self.forget_looks(now);
             self.notice = None;
@@ -110,31 +105,9 @@ impl App {
     }
 
     /// Plays on from a position that was set up, with the same players.
-    pub(super) fn play_from(&mut self, start: Position, now: Instant) {
+    pub(super) fn play_from(&mut self, start: Position, now: Moment) {
         let game = NewGame { seats: self.session.seats(), start, pace: self.session.clocks().pace() };
-        self.begin(Session::new(&game), now);
+        self.replace(Session::new(&game), now);
         self.say(tr!(self.t, "notice-set-up"), Tone::Plain);
-    }
-
-    /// The keys of the list of mistakes; says whether the key was one.
-    pub(super) fn review_key(&mut self, key: KeyEvent, now: Instant) -> bool {
-        let Some(selected) = self.review else { return false };
-        match key.code {
-            KeyCode::Up | KeyCode::Char('k') => self.select_mistake(selected.saturating_sub(1), now),
-            KeyCode::Down | KeyCode::Char('j') => self.select_mistake(selected + 1, now),
-            KeyCode::Esc => self.review = None,
-            _ => return false,
-        }
-        true
-    }
-
-    /// Shows a mistake: the board stands where it was made.
-    pub(super) fn select_mistake(&mut self, index: usize, now: Instant) {
-        let mistakes = Review::of(&self.session).mistakes;
-        let index = index.min(mistakes.len().saturating_sub(1));
-        self.review = Some(index);
-        if let Some(mistake) = mistakes.get(index) {
-            self.jump(mistake.number - 1, now);
-        }
     }
 }

@@ -1,18 +1,15 @@
 //! Carrying out what was chosen from the menu, with a key, or with a click.
 
-use std::time::Instant;
-
+use viravolta_desk::{Moment, Session, faults};
 use viravolta_i18n::tr;
 
 use super::action::Action;
 use super::dialog::{Browser, Dialog, Form, Page, Question, Wish, new_game_form, preferences_form, read_new_game};
 use super::editor::Editor;
 use super::{App, Effect, Input, Tone};
-use crate::review::Review;
-use crate::session::Session;
 
 impl App {
-    pub(super) fn act(&mut self, action: Action, now: Instant) {
+    pub(super) fn act(&mut self, action: Action, now: Moment) {
         match action {
             Action::Play => self.enter(now),
             Action::Undo => self.undo(now),
@@ -30,6 +27,7 @@ impl App {
             Action::New => self.dialog = Some(Dialog::NewGame(new_game_form(self.t, &self.settings.game))),
             Action::SetUp => self.set_up(),
             Action::Open => self.dialog = Some(Dialog::Open(Browser::new(&self.folder()))),
+            Action::History => self.effects.push(Effect::ShowHistory),
             Action::Save => self.dialog = Some(Dialog::Save(Input::new(&self.suggested_name()))),
             Action::Share => self.dialog = Some(Dialog::Share(Page::default())),
             Action::Resign => self.ask_to_resign(),
@@ -43,7 +41,7 @@ impl App {
     }
 
     /// Enter does the obvious: plays, lets the computer go on, or begins another game.
-    fn enter(&mut self, now: Instant) {
+    fn enter(&mut self, now: Moment) {
         if self.session.is_over() {
             self.act(Action::New, now);
         } else if self.session.is_paused() && self.session.to_move().is_some_and(|seat| !seat.is_person()) {
@@ -79,21 +77,6 @@ impl App {
         self.effects.push(Effect::SaveSettings);
     }
 
-    fn toggle_review(&mut self, now: Instant) {
-        if self.review.take().is_some() {
-            return;
-        }
-        if self.session.tree().line().len() < 2 {
-            return self.say(tr!(self.t, "review-nothing"), Tone::Plain);
-        }
-        self.hinting = false;
-        self.session.pause(true);
-        self.review = Some(0);
-        if !Review::of(&self.session).mistakes.is_empty() {
-            self.select_mistake(0, now);
-        }
-    }
-
     fn set_up(&mut self) {
         self.editor = Some(Editor::new(self.session.position()));
         self.review = None;
@@ -106,7 +89,7 @@ impl App {
         let t = self.t;
         let [black, white] = self.session.seats();
         if self.session.is_over() {
-            return self.say(tr!(t, "illegal-over"), Tone::Plain);
+            return self.say(faults::over_sentence(t), Tone::Plain);
         }
         if !black.is_person() && !white.is_person() {
             return self.say(tr!(t, "notice-nobody-resigns"), Tone::Plain);
@@ -116,10 +99,15 @@ impl App {
 
     fn ask_to_quit(&mut self) {
         let t = self.t;
-        if self.session.number() == 0 || self.session.is_over() {
+        let nothing_to_lose = !self.session.has_news() || (self.session.is_over() && self.unkept.is_none());
+        if nothing_to_lose {
             return self.effects.push(Effect::Quit);
         }
-        self.ask(tr!(t, "question-quit"), tr!(t, "answer-quit"), tr!(t, "answer-play-on"), Wish::Quit, true);
+        let (text, agreed) = match &self.unkept {
+            None => (tr!(t, "question-quit"), true),
+            Some(reason) => (tr!(t, "question-quit-unkept", reason = reason), false),
+        };
+        self.ask(text, tr!(t, "answer-quit"), tr!(t, "answer-play-on"), Wish::Quit, agreed);
     }
 
     pub(super) fn ask(&mut self, text: String, yes: String, no: String, wish: Wish, agreed: bool) {
@@ -127,7 +115,7 @@ impl App {
     }
 
     /// The answer was yes.
-    pub(super) fn grant(&mut self, wish: Wish, now: Instant) {
+    pub(super) fn grant(&mut self, wish: Wish, now: Moment) {
         match wish {
             Wish::Continue(session) => {
                 self.begin(*session, now);
@@ -144,22 +132,34 @@ impl App {
             }
             Wish::Quit => self.effects.push(Effect::Quit),
             Wish::Overwrite(path) => self.write(&path),
+            Wish::Lose(other) => self.begin(*other, now),
         }
     }
 
     /// The answer was no.
-    pub(super) fn deny(&mut self) {
+    pub(super) fn deny(&mut self, wish: Wish) {
         self.notice = None;
+        if let Wish::Continue(left) = wish {
+            self.refuse_left(left);
+        }
+    }
+
+    /// There was no answer.
+    pub(super) fn put_off(&mut self, wish: &Wish) {
+        self.notice = None;
+        if matches!(wish, Wish::Continue(_)) {
+            self.effects.push(Effect::KeepElsewhere);
+            self.say(tr!(self.t, "notice-still-kept"), Tone::Plain);
+        }
     }
 
     /// Begins the game that the form describes.
-    pub(super) fn accept_new_game(&mut self, form: &Form, now: Instant) {
+    pub(super) fn accept_new_game(&mut self, form: &Form, now: Moment) {
         let (settings, set_up) = read_new_game(form);
         self.settings.game = settings;
         self.effects.push(Effect::SaveSettings);
-        self.begin(Session::new(&self.settings.game.new_game()), now);
-        self.path = None;
         self.notice = None;
+        self.replace(Session::new(&self.settings.game.new_game()), now);
         if set_up {
             self.set_up();
         }

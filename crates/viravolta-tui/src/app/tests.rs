@@ -1,14 +1,13 @@
 use proptest::prelude::*;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEventKind};
+use viravolta_desk::{Answer, Job, Pace, Seat, Task};
 use viravolta_engine::{Level, Line, Proof, Score};
 use viravolta_i18n::Language;
 use viravolta_rules::{Color, Move, StartKind};
 
 use super::*;
-use crate::session::{Pace, Seat};
 use crate::texts::TEXTS;
-use crate::thinking::{Answer, Job, Task};
 use crate::ui::{Sprites, draw};
 
 const PERSON: Seat = Seat::Person;
@@ -17,13 +16,13 @@ const COMPUTER: Seat = Seat::Computer(Level::DEFAULT);
 /// An app and a clock that only the test moves.
 struct Driver {
     app: App,
-    now: Instant,
+    now: Moment,
     size: (u16, u16),
 }
 
 impl Driver {
     fn new(seats: [Seat; 2], pace: Pace) -> Self {
-        let now = Instant::now();
+        let now = Moment::START;
         let game = NewGame::usual(seats, BoardSize::Eight, StartKind::Usual, pace);
         let settings = Settings { animation: false, evaluation: false, ..Settings::default() };
         let app = App::new(&game, settings, TEXTS.speak(Language::English), Depth::True, now);
@@ -45,7 +44,7 @@ impl Driver {
     }
 
     fn later(&mut self, time: Duration) -> Vec<Effect> {
-        self.now += time;
+        self.now = self.now + time;
         self.update(Event::Tick)
     }
 
@@ -105,7 +104,7 @@ fn h_is_a_direction_and_a_column() {
     assert_eq!(driver.app.cursor, square("c5"));
     driver.press(KeyCode::Char('8'));
     assert_eq!(driver.app.cursor, square("h8"));
-    assert_eq!(driver.notice(), "h8 would turn no disc.");
+    assert_eq!(driver.notice(), "h8 turns no disc.");
     driver.type_text("fu");
     assert_eq!((driver.app.typed, driver.notice()), (None, "There is nothing to take back."));
 }
@@ -300,9 +299,9 @@ fn mistakes_are_studied_listed_and_jumped_to() {
     let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
     driver.type_text("f5d6c3");
     driver.press(KeyCode::Char('y'));
-    for (best, hundredths) in [("d3", 0), ("c4", 600), ("d6", 0), ("f5", 0)] {
+    for (best, hundredths) in [("c4", 600), ("d3", 0), ("d6", 0), ("f5", 0)] {
         let job = driver.app.wanted().unwrap();
-        assert_eq!(job.task, Task::Study);
+        assert!(matches!(job.task, Task::Study(_)));
         let line =
             Line { moves: vec![best.parse().unwrap()], score: Score::from_hundredths(hundredths), proof: Proof::Exact };
         driver.answer(Answer::Report(Report { lines: vec![line], ..Report::default() }));
@@ -322,6 +321,121 @@ fn everything_on_the_bottom_line_and_in_the_menu_can_be_clicked() {
     assert!(matches!(driver.app.dialog, Some(Dialog::NewGame(_))));
     driver.click(Target::No);
     assert!(driver.app.dialog.is_none());
+}
+
+/// Says the game that was put away, if one was.
+fn put_away(driver: &mut Driver) -> Option<usize> {
+    driver.app.take_put_away().map(|put_away| {
+        let (PutAway::Replaced(session) | PutAway::Unwanted(session)) = put_away;
+        session.number()
+    })
+}
+
+#[test]
+fn whatever_takes_the_place_of_a_game_puts_it_into_the_history() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("other.txt");
+    std::fs::write(&path, "f5f6e6f4").unwrap();
+    type Replace<'a> = Box<dyn Fn(&mut Driver) -> Vec<Effect> + 'a>;
+    let ways: [Replace<'_>; 4] = [
+        Box::new(|driver| {
+            driver.press(KeyCode::Char('n'));
+            driver.press(KeyCode::Enter)
+        }),
+        Box::new(|driver| driver.update(Event::Paste("f5f6e6f4".to_owned()))),
+        Box::new(|driver| {
+            driver.app.open(&path, driver.now);
+            driver.update(Event::Tick)
+        }),
+        Box::new(|driver| {
+            driver.press(KeyCode::Char('z'));
+            driver.press(KeyCode::Char('s'));
+            driver.press(KeyCode::Enter)
+        }),
+    ];
+    for replace in &ways {
+        let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
+        assert!(!replace(&mut driver).contains(&Effect::Remember), "nothing was played");
+        let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
+        driver.type_text("f5d6c3");
+        assert!(replace(&mut driver).contains(&Effect::Remember));
+        assert_ne!(driver.number(), 3);
+        assert_eq!(put_away(&mut driver), Some(3));
+    }
+}
+
+#[test]
+fn a_game_that_cannot_be_remembered_comes_back() {
+    let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
+    driver.type_text("f5d6c3");
+    driver.update(Event::Paste("f5f6".to_owned()));
+    let lost = driver.app.take_put_away().unwrap();
+    let now = driver.now;
+    driver.app.not_remembered(lost, "the disk is full", now);
+    assert_eq!(driver.number(), 3);
+    assert!(driver.draw().contains("the disk is full"));
+    driver.press(KeyCode::Esc);
+    assert_eq!(driver.number(), 3);
+    driver.update(Event::Paste("f5f6".to_owned()));
+    let lost = driver.app.take_put_away().unwrap();
+    driver.app.not_remembered(lost, "the disk is full", now);
+    driver.press(KeyCode::Char('y'));
+    assert_eq!(driver.number(), 2, "lost, because somebody said so");
+}
+
+#[test]
+fn escape_leaves_a_kept_game_where_it_is_and_no_puts_it_into_the_history() {
+    let left = || {
+        let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
+        driver.type_text("f5d6c3");
+        Box::new(driver.app.session)
+    };
+    let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
+    driver.app.offer(left());
+    assert_eq!(driver.press(KeyCode::Esc), [Effect::KeepElsewhere]);
+    assert_eq!((put_away(&mut driver), driver.number()), (None, 0));
+    driver.app.offer(left());
+    assert_eq!(driver.press(KeyCode::Char('n')), [Effect::Remember]);
+    assert_eq!((put_away(&mut driver), driver.number()), (Some(3), 0));
+    driver.app.offer(left());
+    assert_eq!(driver.press(KeyCode::Enter), []);
+    assert_eq!(driver.number(), 3);
+}
+
+#[test]
+fn leaving_promises_only_what_is_true() {
+    let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
+    driver.type_text("f5");
+    driver.press(KeyCode::Char('q'));
+    assert!(driver.draw().contains("The game is kept"));
+    driver.press(KeyCode::Esc);
+    driver.app.unkept = Some("permission denied".to_owned());
+    driver.press(KeyCode::Char('q'));
+    let screen = driver.draw();
+    assert!(screen.contains("permission denied") && !screen.contains("The game is kept"), "{screen}");
+    assert_eq!(driver.press(KeyCode::Enter), [], "Enter does not lose it");
+}
+
+#[test]
+fn the_history_is_searched_and_opened() {
+    let entries = |moves: &[&str]| {
+        let lines = moves.iter().map(|moves| {
+            let mut driver = Driver::new([PERSON, COMPUTER], Pace::Unlimited);
+            driver.app.session.set_seats([PERSON; 2]);
+            driver.type_text(moves);
+            driver.app.session.set_seats([PERSON, COMPUTER]);
+            let names = ["Ana".to_owned(), "level 4".to_owned()];
+            viravolta_desk::history::line(&driver.app.session, names, viravolta_desk::Day::of_unix_time(0))
+        });
+        viravolta_desk::history::read(lines.collect::<Vec<_>>().join("\n").as_bytes())
+    };
+    let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
+    assert_eq!(driver.press(KeyCode::Char('t')), [Effect::ShowHistory]);
+    driver.app.show_history(entries(&["f5d6", "f5f6e6"]));
+    assert!(driver.draw().contains("1970-01-01  Ana – level 4"));
+    driver.type_text("f5d6");
+    driver.press(KeyCode::Enter);
+    assert_eq!((driver.number(), driver.app.session.seats()), (2, [PERSON, COMPUTER]));
 }
 
 /// A key that anybody might press.

@@ -1,25 +1,40 @@
 //! The running game, kept on disk after every move by a thread of its own: a slow disk never delays the keyboard.
 //!
 //! Several apps may run at once. Each holds a lock on a slot; the lock falls when the process ends, however it ends,
-//! so a slot that can be locked and holds a game is a game that somebody left.
+//! so a slot that can be locked and holds a game is a game that somebody left. What is there and is no game that we can
+//! read is set aside, never written over.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
-use super::stored;
-use crate::session::Session;
+use viravolta_desk::Session;
+use viravolta_desk::kept::{self, KeptFault};
+
+use super::set_aside;
 
 /// So many apps of one user may run at once and still keep their games.
 const SLOTS: u32 = 32;
 
 /// The keeper of the running game.
 #[derive(Debug)]
-pub struct Autosave {
+pub(crate) struct Autosave {
     texts: Option<Sender<Option<String>>>,
     writer: Option<JoinHandle<()>>,
+    /// Why the game could not be written last time.
+    fault: Arc<Mutex<Option<io::Error>>>,
+}
+
+/// What was found where games are kept.
+#[derive(Debug, Default)]
+pub(crate) struct Left {
+    /// A game that somebody left.
+    pub(crate) game: Option<Box<Session>>,
+    /// A file that could not be read: why, and where it lies now.
+    pub(crate) aside: Option<(KeptFault, PathBuf)>,
 }
 
 impl Autosave {
@@ -28,34 +43,66 @@ impl Autosave {
     ///
     /// # Errors
     /// When nothing can be kept there; the app works all the same.
-    pub fn start(folder: &Path, take_left: bool) -> io::Result<(Self, Option<Session>)> {
+    pub(crate) fn start(folder: &Path, take_left: bool) -> io::Result<(Self, Left)> {
         fs::create_dir_all(folder)?;
-        for number in (1..=SLOTS).filter(|number| take_left && game_path(folder, *number).exists()) {
-            let Some(slot) = Slot::lock(folder, number) else { continue };
-            if let left @ Some(_) = slot.left() {
-                return Ok((Self::run(slot)?, left));
+        let mut left = Left::default();
+        let mut free = None;
+        let mut refused = None;
+        for number in 1..=SLOTS {
+            let is_empty = game_path(folder, number).symlink_metadata().is_err();
+            if is_empty && free.is_some() {
+                continue;
+            }
+            let slot = match Slot::lock(folder, number) {
+                Ok(Some(slot)) => slot,
+                Ok(None) => continue,
+                Err(error) => {
+                    refused = refused.or(Some(error));
+                    continue;
+                }
+            };
+            match slot.content() {
+                Ok(None) => free = free.or(Some(slot)),
+                Ok(Some(Ok(game))) if take_left => {
+                    left.game = Some(Box::new(game));
+                    return Ok((Self::run(slot)?, left));
+                }
+                Ok(Some(Ok(_))) => {}
+                Ok(Some(Err(fault))) => match set_aside(&slot.game) {
+                    Ok(aside) => {
+                        left.aside = left.aside.or(Some((fault, aside)));
+                        free = free.or(Some(slot));
+                    }
+                    Err(error) => refused = refused.or(Some(error)),
+                },
+                Err(error) => refused = refused.or(Some(error)),
             }
         }
-        let mut slots = (1..=SLOTS).filter_map(|number| Slot::lock(folder, number));
-        let free = slots.find(|slot| slot.left().is_none());
-        let slot = free.ok_or_else(|| io::Error::other("every slot is taken"))?;
-        Ok((Self::run(slot)?, None))
+        let slot = free.ok_or_else(|| refused.unwrap_or_else(|| io::ErrorKind::ResourceBusy.into()))?;
+        Ok((Self::run(slot)?, left))
     }
 
     fn run(slot: Slot) -> io::Result<Self> {
         let (texts, inbox) = channel();
-        let writer = thread::Builder::new().name("autosave".to_owned()).spawn(move || keep(&slot, &inbox))?;
-        Ok(Self { texts: Some(texts), writer: Some(writer) })
+        let fault = Arc::default();
+        let told = Arc::clone(&fault);
+        let writer = thread::Builder::new().name("autosave".to_owned()).spawn(move || keep(&slot, &inbox, &told))?;
+        Ok(Self { texts: Some(texts), writer: Some(writer), fault })
     }
 
     /// Keeps the game as it is now. Returns at once.
-    pub fn keep(&self, session: &Session) {
-        self.send(Some(stored::to_text(session)));
+    pub(crate) fn keep(&self, session: &Session) {
+        self.send(Some(kept::to_text(session)));
     }
 
     /// Forgets the game: it came to its end, or nothing has been played.
-    pub fn forget(&self) {
+    pub(crate) fn forget(&self) {
         self.send(None);
+    }
+
+    /// Why the game could not be written, if it could not.
+    pub(crate) fn take_fault(&self) -> Option<io::Error> {
+        self.fault.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
     fn send(&self, text: Option<String>) {
@@ -85,16 +132,30 @@ struct Slot {
 
 impl Slot {
     /// `None` when another app has it.
-    fn lock(folder: &Path, number: u32) -> Option<Self> {
+    fn lock(folder: &Path, number: u32) -> io::Result<Option<Self>> {
         let path = folder.join(format!("game-{number}.lock"));
-        let lock = OpenOptions::new().create(true).truncate(false).write(true).open(path).ok()?;
-        lock.try_lock().ok()?;
-        Some(Self { game: game_path(folder, number), _lock: lock })
+        let lock = OpenOptions::new().create(true).truncate(false).write(true).open(path)?;
+        match lock.try_lock() {
+            Ok(()) => Ok(Some(Self { game: game_path(folder, number), _lock: lock })),
+            Err(TryLockError::WouldBlock) => Ok(None),
+            Err(TryLockError::Error(error)) => Err(error),
+        }
     }
 
-    /// The game that somebody left here.
-    fn left(&self) -> Option<Session> {
-        fs::read_to_string(&self.game).ok().and_then(|text| stored::from_text(&text))
+    /// What is kept here: nothing, a game that somebody left, or something that is no game.
+    fn content(&self) -> io::Result<Option<Result<Session, KeptFault>>> {
+        match fs::read(&self.game) {
+            Ok(content) => {
+                let text = String::from_utf8(content).map_err(|_| KeptFault::Damaged);
+                Ok(Some(text.and_then(|text| kept::from_text(&text))))
+            }
+            // A link to nowhere is somebody's link all the same.
+            Err(error) if error.kind() == io::ErrorKind::NotFound && self.game.is_symlink() => {
+                Ok(Some(Err(KeptFault::Damaged)))
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
     }
 }
 
@@ -102,73 +163,21 @@ fn game_path(folder: &Path, number: u32) -> PathBuf {
     folder.join(format!("game-{number}.toml"))
 }
 
-fn keep(slot: &Slot, inbox: &Receiver<Option<String>>) {
+fn keep(slot: &Slot, inbox: &Receiver<Option<String>>, fault: &Mutex<Option<io::Error>>) {
     while let Ok(first) = inbox.recv() {
         // Only the newest state matters.
         let newest = inbox.try_iter().last().unwrap_or(first);
         // A full disk must not end the game; the next move tries again.
-        let _ = match newest {
+        let done = match newest {
             Some(text) => viravolta_disk::write(&slot.game, text.as_bytes()),
-            None => fs::remove_file(&slot.game),
+            None => match fs::remove_file(&slot.game) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+                done => done,
+            },
         };
+        *fault.lock().unwrap_or_else(PoisonError::into_inner) = done.err();
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use std::time::Instant;
-
-    use viravolta_rules::{BoardSize, StartKind};
-
-    use super::*;
-    use crate::session::{NewGame, Pace, Seat};
-
-    fn session(moves: &str) -> Session {
-        let game = NewGame::usual([Seat::Person; 2], BoardSize::Eight, StartKind::Usual, Pace::Unlimited);
-        let mut session = Session::new(&game);
-        let game: viravolta_rules::Game = moves.parse().unwrap();
-        for square in game.moves().filter_map(viravolta_rules::Move::square) {
-            session.place(square, Instant::now()).unwrap();
-        }
-        session
-    }
-
-    #[test]
-    fn a_game_that_was_left_is_found_and_one_that_runs_is_not() {
-        let folder = tempfile::tempdir().unwrap();
-        let (first, left) = Autosave::start(folder.path(), true).unwrap();
-        assert!(left.is_none());
-        first.keep(&session("f5d6"));
-        let (second, left) = Autosave::start(folder.path(), true).unwrap();
-        assert!(left.is_none(), "the first still runs");
-        second.keep(&session("f5"));
-        drop(first);
-        let (third, left) = Autosave::start(folder.path(), true).unwrap();
-        assert_eq!(left.unwrap().number(), 2);
-        third.forget();
-        drop(third);
-        drop(second);
-        let (_fourth, left) = Autosave::start(folder.path(), true).unwrap();
-        assert_eq!(left.unwrap().number(), 1);
-    }
-
-    #[test]
-    fn a_game_that_was_left_waits_while_another_is_asked_for() {
-        let folder = tempfile::tempdir().unwrap();
-        let (first, _) = Autosave::start(folder.path(), true).unwrap();
-        first.keep(&session("f5d6"));
-        drop(first);
-        let (second, left) = Autosave::start(folder.path(), false).unwrap();
-        assert!(left.is_none());
-        second.keep(&session("f5"));
-        let (_third, left) = Autosave::start(folder.path(), true).unwrap();
-        assert_eq!(left.unwrap().number(), 2);
-    }
-
-    #[test]
-    fn a_damaged_file_is_no_game() {
-        let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("game-1.toml"), b"version = 1\nstart = \"\xFF\"").unwrap();
-        assert!(Autosave::start(folder.path(), true).unwrap().1.is_none());
-    }
-}
+mod tests;

@@ -37,4 +37,10 @@ impl Folders {
     pub fn running_games(&self) -> PathBuf {
         self.state.join("running")
     }
+
+    /// The file of the games that were played.
+    #[must_use]
+    pub fn history(&self) -> PathBuf {
+        self.state.join("history.json")
+    }
 }

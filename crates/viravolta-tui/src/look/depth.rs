@@ -7,7 +7,7 @@ use super::Rgb;
 
 /// How much a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Depth {
+pub(crate) enum Depth {
     /// Any colour, and drawn discs.
     True,
     /// The 256 colours of xterm, and drawn discs.
@@ -19,7 +19,7 @@ pub enum Depth {
 impl Depth {
     /// What the environment says; `variable` looks one up.
     #[must_use]
-    pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
+    pub(crate) fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
         let is_set = |name: &str| variable(name).is_some_and(|value| !value.is_empty());
         let term = variable("TERM").unwrap_or_default();
         let color = variable("COLORTERM").unwrap_or_default().to_lowercase();

@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use crate::thinking::Thought;
+use viravolta_desk::Thought;
 
 /// Something that came.
 pub(super) enum Heard {

@@ -2,16 +2,18 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
+use viravolta_desk::{Moment, NewGame, Opened, Pace, Seat, Session, faults, words};
 use viravolta_i18n::tr;
 use viravolta_rules::{BoardSize, Color, Position};
 
 use super::Talk;
-use crate::app::{expand_home, file_complaint, title};
-use crate::files::{self, FileError, Opened};
-use crate::session::{NewGame, Pace, Seat, Session};
-use crate::words;
+use crate::app::expand_home;
+use crate::clock::today;
+use crate::files;
+
+/// So many games are listed at once.
+const SHOWN: usize = 20;
 
 impl Talk<'_> {
     /// `new`, then any of: a player for black and one for white, a size, `mirrored`, a time.
@@ -43,7 +45,6 @@ impl Talk<'_> {
         let game = settings.new_game();
         self.settings.game = settings;
         self.save_settings();
-        self.left = None;
         self.begin(Session::new(&game))
     }
 
@@ -55,9 +56,7 @@ impl Talk<'_> {
                 self.begin(Session::new(&game))
             }
             Ok(_) => self.say(&tr!(self.t, "editor-useless")),
-            Err(error) => {
-                self.say(&tr!(self.t, "plain-setup-what", error = (self.faults.board)(self.t.language(), &error)))
-            }
+            Err(error) => self.say(&tr!(self.t, "plain-setup-what", error = faults::board(self.t, &error))),
         }
     }
 
@@ -78,6 +77,9 @@ impl Talk<'_> {
 
     /// A path, and behind it perhaps the number of a game.
     pub(super) fn open_typed(&mut self, text: &str) -> io::Result<()> {
+        if text.is_empty() {
+            return self.say(&tr!(self.t, "plain-which-file"));
+        }
         let path = PathBuf::from(expand_home(text));
         if !path.exists()
             && let Some((path, number)) = text.rsplit_once(char::is_whitespace)
@@ -89,54 +91,69 @@ impl Talk<'_> {
     }
 
     pub(super) fn open(&mut self, path: &Path, number: Option<usize>) -> io::Result<()> {
-        let Opened { records, fault } = match files::open(path) {
+        let t = self.t;
+        let Opened { records, total, fault } = match files::open(t, path) {
             Ok(opened) => opened,
-            Err(error) => return self.complain(path, &error),
+            Err(complaint) => return self.say(&complaint),
         };
         if let Some(fault) = fault {
-            let error = (self.faults.file)(self.t.language(), &path.display().to_string(), &fault);
-            self.say(&tr!(self.t, "notice-partly", error = error))?;
+            self.say(&faults::partly(t, &path.display().to_string(), &fault))?;
         }
         if records.len() > 1 && number.is_none() {
-            self.say(&tr!(self.t, "plain-many", n = records.len()))?;
-            let shown = records.iter().take(20).enumerate();
-            let lines = shown.map(|(index, record)| format!("{}: {}", index + 1, title(self.t, record))).collect();
-            return self.say_all(lines);
+            self.say(&tr!(t, "plain-many", n = total))?;
+            let shown = records.iter().take(SHOWN).enumerate();
+            return self
+                .say_all(shown.map(|(at, record)| format!("{}: {}", at + 1, words::title(t, record))).collect());
         }
-        let Some(record) = records.get(number.unwrap_or(1).wrapping_sub(1)) else {
-            return self.complain(path, &FileError::Empty);
+        let Some(record) = records.into_iter().nth(number.unwrap_or(1).wrapping_sub(1)) else {
+            return self.say(&tr!(t, "plain-no-such-game", n = total));
         };
-        let moves = record.moves().len();
-        let text = tr!(self.t, "notice-opened", moves = moves, title = title(self.t, record));
-        self.say(&text)?;
+        self.say(&words::opened(t, &record))?;
         self.begin(Session::from_record(record, [Seat::Person; 2]))
     }
 
-    fn complain(&mut self, path: &Path, error: &FileError) -> io::Result<()> {
-        self.say(&file_complaint(self.t, self.faults, path, error))
+    /// `past` lists the games that were played here, with words only those that have them; a number opens one.
+    pub(super) fn past(&mut self, text: &str) -> io::Result<()> {
+        let t = self.t;
+        let entries = match self.start.history.as_ref().map(|history| history.read()) {
+            Some(Ok(entries)) => entries,
+            Some(Err(error)) => return self.say(&faults::system(t, &error)),
+            None => Vec::new(),
+        };
+        if let Some(entry) = text.parse().ok().and_then(|number: usize| entries.iter().find(|e| e.number == number)) {
+            self.say(&words::opened(t, &entry.record))?;
+            return self.begin(entry.session());
+        }
+        let found: Vec<_> = entries.iter().filter(|entry| entry.matches(t, text)).take(SHOWN).collect();
+        if found.is_empty() {
+            return self.say(&tr!(t, "past-none"));
+        }
+        let line =
+            |cells: [String; 4]| cells.into_iter().filter(|cell| !cell.is_empty()).collect::<Vec<_>>().join(", ");
+        self.say_all(found.iter().map(|entry| format!("{}: {}", entry.number, line(entry.cells(t)))).collect())
     }
 
     pub(super) fn save(&mut self, text: &str) -> io::Result<()> {
-        let names = Color::ALL.map(|color| words::seat(self.t, self.session.seat(color), false));
+        let t = self.t;
+        let names = Color::ALL.map(|color| words::seat(t, self.session.seat(color), false));
         // A name with an exclamation mark behind it may be written over.
-        let (path, over) = match text.strip_suffix('!') {
-            Some(name) => (PathBuf::from(expand_home(name.trim_end())), true),
-            None => (PathBuf::from(expand_home(text)), false),
+        let (name, over) = match text.strip_suffix('!') {
+            Some(name) => (name.trim_end(), true),
+            None => (text, false),
         };
+        if name.is_empty() {
+            return self.say(&tr!(t, "plain-which-file"));
+        }
+        let path = PathBuf::from(expand_home(name));
         if path.exists() && !over {
-            return self.say(&tr!(self.t, "plain-exists", file = path.display().to_string()));
+            return self.say(&tr!(t, "plain-exists", file = path.display().to_string()));
         }
-        match files::save(&path, &self.session, names) {
-            Ok(saved) => {
-                let text = crate::app::saved_text(self.t, &path, &saved);
-                self.say(&text)
-            }
-            Err(error) => self.complain(&path, &error),
-        }
+        let saved = files::save(t, &path, &self.session.record(names, today()));
+        self.say(&saved.unwrap_or_else(|complaint| complaint))
     }
 
     pub(super) fn share(&mut self) -> io::Result<()> {
-        let transcript = self.session.tree().line_as_game().transcript().to_string();
+        let transcript = self.session.walk().line_as_game().transcript().to_string();
         let board = self.session.position().board_text().to_string();
         let picture = self.session.position().to_string();
         self.say(&transcript)?;
@@ -144,7 +161,7 @@ impl Talk<'_> {
         self.say(picture.trim_end())
     }
 
-    pub(super) fn resign(&mut self, now: Instant) -> io::Result<()> {
+    pub(super) fn resign(&mut self, now: Moment) -> io::Result<()> {
         let turn = self.session.position().turn();
         let loser = if self.session.seat(turn).is_person() { turn } else { !turn };
         if !self.session.seat(loser).is_person() {
@@ -152,11 +169,11 @@ impl Talk<'_> {
         }
         match self.session.resign(loser, now) {
             Some(ended) => self.tell(&[ended]),
-            None => self.say(&tr!(self.t, "illegal-over")),
+            None => self.say(&faults::over_sentence(self.t)),
         }
     }
 
-    pub(super) fn time(&mut self, now: Instant) -> io::Result<()> {
+    pub(super) fn time(&mut self, now: Moment) -> io::Result<()> {
         let pace = words::pace(self.t, self.session.clocks().pace());
         self.say(&pace)?;
         for color in Color::ALL {

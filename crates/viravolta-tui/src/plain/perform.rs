@@ -1,21 +1,19 @@
 //! Carrying out what was typed.
 
 use std::io;
-use std::time::Instant;
 
+use viravolta_desk::review::Question;
+use viravolta_desk::{Answer, Judgement, Moment, Review, Session, Task, faults, words};
 use viravolta_engine::{Level, Report};
 use viravolta_i18n::{Texts, tr};
 
 use super::command::Command;
 use super::{Talk, speak};
 use crate::look::ThemeName;
-use crate::review::Review;
 use crate::texts::TEXTS;
-use crate::thinking::{Answer, Judgement, Task};
-use crate::words;
 
 impl Talk<'_> {
-    pub(super) fn perform(&mut self, command: Command, now: Instant) -> io::Result<()> {
+    pub(super) fn perform(&mut self, command: Command, now: Moment) -> io::Result<()> {
         match command {
             Command::Place(square) => self.place(square, now),
             Command::Board => self.say_all(speak::board(self.t, self.session.position())),
@@ -28,8 +26,8 @@ impl Talk<'_> {
             Command::Redo => self.redo(now),
             Command::Back => self.look(|session| session.step_back(now)),
             Command::Forward => self.look(|session| session.step_forward(now)),
-            Command::Start => self.look(|session| session.go_to_number(0, now)),
-            Command::End => self.look(|session| session.go_to_number(usize::MAX, now)),
+            Command::Start => self.look(|session| session.go_to_place(0, now)),
+            Command::End => self.look(|session| session.go_to_place(usize::MAX, now)),
             Command::Go(number) if number == self.session.number() => self.say_state(),
             Command::Go(number) => self.look(|session| session.go_to_number(number, now)),
             Command::Branch => {
@@ -43,6 +41,7 @@ impl Talk<'_> {
             Command::Value => self.value(),
             Command::Review => self.review(),
             Command::History => self.history(),
+            Command::Past(text) => self.past(&text),
             Command::Now => self.go_on(),
             Command::Continue => self.go_on(),
             Command::New(words) => self.new_game(&words),
@@ -54,7 +53,9 @@ impl Talk<'_> {
             Command::Resign => self.resign(now),
             Command::Time => self.time(now),
             Command::Levels => {
-                let lines = Level::all().map(|level| format!("{}: {}", level.number(), words::level(self.t, level)));
+                let lines = Level::all().map(|level| {
+                    format!("{}: {}. {}", level.number(), words::level(self.t, level), words::level_does(self.t, level))
+                });
                 self.say_all(lines.collect())
             }
             Command::Language(tag) => self.language(&tag),
@@ -78,8 +79,8 @@ impl Talk<'_> {
     pub(super) fn say_state(&mut self) -> io::Result<()> {
         let t = self.t;
         let number = self.session.number();
-        if let Some(mv) = self.session.tree().move_to(self.session.tree().current()) {
-            self.say(&tr!(t, "plain-at", number = number, mv = mv.to_string()))?;
+        if let Some(mv) = self.session.walk().move_to(self.session.walk().current()) {
+            self.say(&tr!(t, "plain-at", number = number, mv = words::mv(t, mv)))?;
         }
         if let Some(result) = self.session.result() {
             self.say(&words::result(t, &result))?;
@@ -87,17 +88,17 @@ impl Talk<'_> {
         self.tell(&[])
     }
 
-    fn place(&mut self, square: viravolta_rules::Square, now: Instant) -> io::Result<()> {
+    fn place(&mut self, square: viravolta_rules::Square, now: Moment) -> io::Result<()> {
         if self.session.to_move().is_some_and(|seat| !seat.is_person()) {
             return self.say(&tr!(self.t, "plain-paused"));
         }
         match self.session.place(square, now) {
             Ok(happenings) => self.tell(&happenings),
-            Err(illegal) => self.say(&words::illegal(self.t, illegal)),
+            Err(illegal) => self.say(&faults::illegal_sentence(self.t, illegal)),
         }
     }
 
-    fn undo(&mut self, now: Instant) -> io::Result<()> {
+    fn undo(&mut self, now: Moment) -> io::Result<()> {
         let text = match self.session.undo(now) {
             0 => return self.say(&tr!(self.t, "notice-nothing-to-undo")),
             n => tr!(self.t, "notice-undone", n = n),
@@ -106,7 +107,7 @@ impl Talk<'_> {
         self.say_state()
     }
 
-    fn redo(&mut self, now: Instant) -> io::Result<()> {
+    fn redo(&mut self, now: Moment) -> io::Result<()> {
         let text = match self.session.redo(now) {
             0 => return self.say(&tr!(self.t, "notice-nothing-to-redo")),
             n => tr!(self.t, "notice-redone", n = n),
@@ -115,25 +116,25 @@ impl Talk<'_> {
         self.say_state()
     }
 
-    fn look(&mut self, go: impl FnOnce(&mut crate::session::Session) -> bool) -> io::Result<()> {
+    fn look(&mut self, go: impl FnOnce(&mut Session) -> bool) -> io::Result<()> {
         if go(&mut self.session) { self.say_state() } else { self.say(&tr!(self.t, "plain-nowhere")) }
     }
 
     /// Continues the game that was left, or lets a computer that waits play.
     fn go_on(&mut self) -> io::Result<()> {
-        if let Some(left) = self.left.take() {
-            self.begin(left)?;
+        if let Some(left) = self.start.left.take() {
+            self.begin(*left)?;
         }
         self.session.pause(false);
         match self.session.to_move() {
             Some(seat) if seat.is_person() => self.say(&tr!(self.t, "notice-your-turn")),
             Some(_) => Ok(()),
-            None => self.say(&tr!(self.t, "illegal-over")),
+            None => self.say(&faults::over_sentence(self.t)),
         }
     }
 
     fn report(&mut self, task: Task) -> Option<Report> {
-        let here = self.session.tree().current();
+        let here = self.session.walk().current();
         match self.think(here, task)? {
             Answer::Report(report) => Some(report),
             Answer::Move(_) => None,
@@ -142,22 +143,21 @@ impl Talk<'_> {
 
     fn hint(&mut self) -> io::Result<()> {
         if self.session.is_over() {
-            return self.say(&tr!(self.t, "illegal-over"));
+            return self.say(&faults::over_sentence(self.t));
         }
         let Some(report) = self.report(Task::ShortHint) else { return Ok(()) };
         let t = self.t;
         for line in &report.lines {
-            let mv = line.first().map(|mv| mv.to_string()).unwrap_or_default();
-            let value = words::value(t, line.score, line.proof).replace('−', "-");
-            let text = tr!(t, "plain-hint", mv = mv, value = value, proof = words::proof(t, line.proof));
+            let [mv, value, proof] = words::line(t, line);
+            let text = tr!(t, "plain-hint", mv = mv, value = value, proof = proof);
             self.say(&text)?;
         }
         Ok(())
     }
 
     fn value(&mut self) -> io::Result<()> {
-        let Some(report) = self.report(Task::Study) else { return Ok(()) };
-        let here = self.session.tree().current();
+        let Some(report) = self.report(Task::study()) else { return Ok(()) };
+        let here = self.session.walk().current();
         let Some(line) = report.lines.first() else { return Ok(()) };
         let judgement = Judgement::from_line(self.session.position(), line, true);
         let t = self.t;
@@ -168,58 +168,43 @@ impl Talk<'_> {
         };
         self.session.judge(here, judgement);
         self.say(&text)?;
-        match crate::opening::name(self.t, &self.session) {
-            Some(name) => self.say(&name),
+        match words::opening_here(self.t, &self.session) {
+            Some(name) => self.say(name),
             None => Ok(()),
         }
     }
 
-    /// Studies the whole line, then lists the mistakes.
+    /// Reviews the whole line, then lists the mistakes.
     fn review(&mut self) -> io::Result<()> {
-        let t = self.t;
-        while let Some(node) = Review::next(&self.session) {
-            let Some(Answer::Report(report)) = self.think(node, Task::Study) else { return Ok(()) };
-            let Some(line) = report.lines.first() else { return Ok(()) };
-            let position = *self.session.tree().position_of(node);
-            self.session.judge(node, Judgement::from_line(&position, line, true));
+        let (t, line) = (self.t, self.session.walk().line());
+        let mut review = Review::of(&self.session.walk().line_as_game());
+        while let Some(question) = review.next() {
+            let Question { place, limits, .. } = question.clone();
+            let node = line.get(place).copied().unwrap_or_default();
+            let Some(Answer::Report(report)) = self.think(node, Task::Study(limits)) else { return Ok(()) };
+            review.answer(&question, &report);
+            if let Some(best) = report.lines.first() {
+                self.session.judge(node, Judgement::from_line(&question.position, best, true));
+            }
         }
-        let review = Review::of(&self.session);
-        if review.mistakes.is_empty() {
-            return self.say(&tr!(t, "review-none"));
+        for mistake in review.mistakes() {
+            self.say(&format!("{}: {}", words::mistake(t, &mistake), words::loss(t, &mistake)))?;
         }
-        for mistake in &review.mistakes {
-            let row = tr!(
-                t,
-                "review-row",
-                number = mistake.number,
-                side = words::side(t, mistake.color),
-                played = mistake.played.to_string(),
-                best = mistake.best.to_string()
-            );
-            let loss = if mistake.exact {
-                tr!(t, "plain-loss-exact", discs = mistake.loss)
-            } else {
-                tr!(t, "plain-loss", discs = mistake.loss)
-            };
-            self.say(&format!("{row}: {loss}"))?;
-        }
-        for color in viravolta_rules::Color::ALL {
-            self.say(&words::lost(t, &review, color))?;
-        }
-        Ok(())
+        self.say_all(words::summary(t, &review))
     }
 
     fn history(&mut self) -> io::Result<()> {
-        let line = self.session.tree().line();
-        let moves: Vec<String> = line
-            .iter()
-            .enumerate()
-            .filter_map(|(number, node)| self.session.tree().move_to(*node).map(|mv| format!("{number}. {mv}")))
-            .collect();
+        let walk = self.session.walk();
+        let shown = |node| {
+            let mv = walk.move_to(node)?;
+            let name = words::mv(self.t, mv);
+            Some(if mv.square().is_some() { format!("{}. {name}", walk.number_of(node)) } else { name })
+        };
+        let moves: Vec<String> = walk.line().into_iter().filter_map(shown).collect();
         let text = if moves.is_empty() { tr!(self.t, "review-nothing") } else { moves.join(" ") };
         self.say(&text)?;
-        match crate::opening::name(self.t, &self.session) {
-            Some(name) => self.say(&name),
+        match words::opening_here(self.t, &self.session) {
+            Some(name) => self.say(name),
             None => Ok(()),
         }
     }
@@ -249,7 +234,7 @@ impl Talk<'_> {
     }
 
     pub(super) fn save_settings(&self) {
-        if let Some(folders) = &self.folders {
+        if let Some(folders) = &self.start.folders {
             // The choice holds for this game in any case.
             let _ = self.settings.save(&folders.settings());
         }

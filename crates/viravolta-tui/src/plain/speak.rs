@@ -1,10 +1,8 @@
 //! The board in words.
 
+use viravolta_desk::{Happening, words};
 use viravolta_i18n::{Texts, tr};
 use viravolta_rules::{Color, Position, Square};
-
-use crate::session::Happening;
-use crate::words;
 
 /// What happened, with every disc that turned.
 pub(super) fn happening(t: Texts, happening: &Happening) -> String {

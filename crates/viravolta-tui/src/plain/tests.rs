@@ -3,7 +3,8 @@ use std::io::Cursor;
 use viravolta_engine::Level;
 
 use super::*;
-use crate::session::{Pace, Seat};
+use viravolta_desk::{Pace, Seat};
+use viravolta_i18n::Language;
 
 /// Types lines and gives back what was said.
 fn talk(options: &Options, lines: &str) -> String {
@@ -43,8 +44,8 @@ fn every_change_is_said_in_words() {
 fn wrong_moves_and_words_are_answered() {
     let said = talk(&two_people(), "a1\nd4\nxyzzy\ngo x\n\nundo\nopen /no/such/file\nsave\nsetup XO\nnew fast\n");
     for sentence in [
-        "a1 would turn no disc.",
-        "There is a disc on d4 already.",
+        "a1 turns no disc.",
+        "d4 already has a disc.",
         "“xyzzy” is neither",
         "“go x” is neither",
         "There is nothing to take back.",
@@ -107,7 +108,7 @@ fn set_up_players_resign_time_and_languages() {
     let said = talk(&two_people(), &lines);
     for sentence in [
         "c1 turns b1",
-        "White wins: Black resigned.",
+        "White wins: black resigned.",
         "The game is over.",
         "no clock",
         "Português (Brasil)",

@@ -1,16 +1,15 @@
 //! Thinking while somebody may type.
 
 use std::io;
-use std::time::Instant;
 
+use viravolta_desk::{Answer, Job, Task};
 use viravolta_i18n::tr;
+use viravolta_notation::NodeId;
 use viravolta_rules::Move;
 
 use super::Talk;
 use super::command::Command;
 use super::ear::Heard;
-use crate::thinking::{Answer, Job, Task, time_for_move};
-use crate::tree::NodeId;
 
 impl Talk<'_> {
     /// The next line: one that waited, or one that comes.
@@ -29,7 +28,7 @@ impl Talk<'_> {
 
     /// Lets the engine do a job. Lines that come meanwhile wait; `now` ends the thinking, `quit` everything.
     pub(super) fn think(&mut self, node: NodeId, task: Task) -> Option<Answer> {
-        let position = *self.session.tree().position_of(node);
+        let position = *self.session.walk().position_of(node);
         let job = Job { node, position, game: self.game, task };
         self.thinker.want(None);
         self.thinker.want(Some(job.clone()));
@@ -66,14 +65,14 @@ impl Talk<'_> {
     pub(super) fn computer_moves(&mut self) -> io::Result<()> {
         while !self.ended && !self.session.is_paused() {
             let Some(level) = self.session.to_move().and_then(|seat| seat.level()) else { return Ok(()) };
-            let now = Instant::now();
-            let time = time_for_move(&self.session);
+            let now = self.clock.now();
+            let time = self.session.time();
             self.session.run_clock(true, now);
             if self.interactive {
                 self.say(&tr!(self.t, "plain-thinking"))?;
             }
-            let answer = self.think(self.session.tree().current(), Task::Move { level, time });
-            let now = Instant::now();
+            let answer = self.think(self.session.walk().current(), Task::Move { level, time });
+            let now = self.clock.now();
             if let Some(ended) = self.session.check_clock(now) {
                 return self.tell(&[ended]);
             }

@@ -5,9 +5,9 @@ use std::time::Duration;
 use std::{io, thread};
 
 use ratatui::crossterm::event::{self, Event as TerminalEvent};
+use viravolta_desk::Thought;
 
 use crate::app::Event;
-use crate::thinking::Thought;
 
 /// Something that arrived.
 pub(super) enum Incoming {

@@ -3,12 +3,12 @@
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
+use viravolta_desk::words;
 use viravolta_i18n::tr;
 
 use super::canvas::{Canvas, wrapped};
 use crate::app::action::Action;
 use crate::app::{Target, Tone};
-use crate::words;
 
 pub(crate) fn header(canvas: &mut Canvas<'_>, area: Rect) {
     let theme = canvas.theme;

@@ -1,11 +1,10 @@
 //! What everything draws on: a buffer with the app's colours, and the list of what can be clicked.
 
-use std::time::Instant;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use viravolta_desk::Moment;
 use viravolta_i18n::Texts;
 
 use super::Sprites;
@@ -16,7 +15,7 @@ use crate::look::{Depth, Rgb, Theme};
 pub(crate) struct Canvas<'a> {
     pub(crate) app: &'a App,
     pub(crate) sprites: &'a mut Sprites,
-    pub(crate) now: Instant,
+    pub(crate) now: Moment,
     pub(crate) area: Rect,
     pub(crate) theme: &'static Theme,
     pub(crate) t: Texts,
@@ -25,13 +24,7 @@ pub(crate) struct Canvas<'a> {
 }
 
 impl<'a> Canvas<'a> {
-    pub(crate) fn new(
-        app: &'a App,
-        sprites: &'a mut Sprites,
-        now: Instant,
-        area: Rect,
-        buffer: &'a mut Buffer,
-    ) -> Self {
+    pub(crate) fn new(app: &'a App, sprites: &'a mut Sprites, now: Moment, area: Rect, buffer: &'a mut Buffer) -> Self {
         Self { app, sprites, now, area, theme: app.theme(), t: app.t, buffer, hits: Hits::default() }
     }
 

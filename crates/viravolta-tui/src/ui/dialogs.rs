@@ -18,6 +18,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>) {
         Dialog::Preferences(form) => forms::preferences(canvas, form),
         Dialog::Open(browser) => lists::browser(canvas, browser),
         Dialog::Games(list) => lists::games(canvas, list),
+        Dialog::Past(past) => lists::past(canvas, past),
         Dialog::Save(input) => forms::save(canvas, input),
         Dialog::Share(page) => pages::share(canvas, *page),
         Dialog::Help(page) => pages::help(canvas, *page),

@@ -1,20 +1,17 @@
 //! The panel while a position is being set up.
 
 use ratatui::layout::Rect;
+use viravolta_desk::words;
 use viravolta_i18n::tr;
-use viravolta_rules::Color;
 
 use super::canvas::Canvas;
 use super::panel::below;
-use crate::words;
 
 pub(crate) fn draw(canvas: &mut Canvas<'_>, area: Rect) {
     let (theme, t) = (canvas.theme, canvas.t);
     let position = canvas.app.shown_position();
     canvas.text(area.x, area.y, area.width, &tr!(t, "editor-title"), Canvas::bold(theme.accent));
-    let count = |color| position.discs(color).len();
-    let counts = tr!(t, "said-counts", black = count(Color::Black), white = count(Color::White));
-    canvas.text(area.x, area.y + 1, area.width, &counts, Canvas::ink(theme.text));
+    canvas.text(area.x, area.y + 1, area.width, &words::counts(t, &position), Canvas::ink(theme.text));
     let turn = tr!(t, "state-to-move", side = words::side(t, position.turn()));
     canvas.text(area.x, area.y + 2, area.width, &turn, Canvas::ink(theme.text));
     let mut rest = below(area, 4);

@@ -2,15 +2,15 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use viravolta_desk::words;
 use viravolta_i18n::tr;
+use viravolta_notation::NodeId;
 use viravolta_rules::Color;
 
 use super::canvas::Canvas;
 use super::panel::below;
 use crate::app::Target;
 use crate::look::Rgb;
-use crate::tree::NodeId;
-use crate::words;
 
 /// How much of the scale a lead fills: a few discs count, and the difference between 40 and 50 does not.
 fn share(discs: f64) -> f64 {
@@ -22,7 +22,7 @@ const EIGHTHS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇'
 
 /// The bar: black's share from below, white's from above.
 pub(crate) fn bar(canvas: &mut Canvas<'_>, area: Rect) {
-    let here = canvas.app.session.tree().current();
+    let here = canvas.app.session.walk().current();
     let Some(judgement) = canvas.app.session.judgement(here) else { return empty_bar(canvas, area) };
     let theme = canvas.theme;
     let filled = (1.0 + share(judgement.score.discs())) / 2.0 * f64::from(area.height) * 8.0;
@@ -76,9 +76,9 @@ fn viewer(canvas: &Canvas<'_>) -> Color {
 
 fn title(canvas: &mut Canvas<'_>, area: Rect) {
     let (app, theme, t) = (canvas.app, canvas.theme, canvas.t);
-    let judged = app.session.judgement(app.session.tree().current());
+    let judged = app.session.judgement(app.session.walk().current());
     let viewer = viewer(canvas);
-    let value = judged.map(|judgement| words::value(t, judgement.for_color(viewer), judgement.proof));
+    let value = judged.map(|judgement| super::value(t, judgement.for_color(viewer), judgement.proof));
     let style = match judged {
         Some(judgement) if judgement.for_color(viewer).hundredths() > 0 => Canvas::bold(theme.good),
         Some(judgement) if judgement.for_color(viewer).hundredths() < 0 => Canvas::bold(theme.bad),
@@ -94,8 +94,8 @@ fn title(canvas: &mut Canvas<'_>, area: Rect) {
 
 fn curve(canvas: &mut Canvas<'_>, area: Rect) {
     let session = &canvas.app.session;
-    let line = session.tree().line();
-    let whole = session.tree().position_of(NodeId::ROOT).empties().len().max(line.len() - 1).max(1);
+    let line = session.walk().line();
+    let whole = session.walk().position_of(NodeId::ROOT).empties().len().max(line.len() - 1).max(1);
     let columns = usize::from(area.width);
     let column_of = |number: usize| number * (columns - 1) / whole;
     let viewer = viewer(canvas);
@@ -105,14 +105,14 @@ fn curve(canvas: &mut Canvas<'_>, area: Rect) {
             values[column_of(number)] = Some(share(judgement.for_color(viewer).discs()));
         }
     }
-    let here = column_of(session.number());
+    let here = column_of(session.place_in_line());
     for (column, value) in values.into_iter().enumerate() {
         let x = area.x + column as u16;
         let place = Rect { x, width: 1, ..area };
         spike(canvas, place, value, column == here);
         let number = (column * whole).div_ceil(columns - 1);
         if number < line.len() {
-            canvas.hit(place, Target::Number(number));
+            canvas.hit(place, Target::Place(number));
         }
     }
 }

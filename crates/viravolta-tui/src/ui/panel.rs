@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use viravolta_desk::words;
 use viravolta_i18n::tr;
 use viravolta_rules::Color;
 
 use super::canvas::Canvas;
 use super::layout::Places;
 use super::{editor, graph, moves, review};
-use crate::words;
 
 pub(crate) fn draw(canvas: &mut Canvas<'_>, places: &Places) {
     let panel = places.panel;
@@ -31,8 +31,8 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, places: &Places) {
     if canvas.app.settings.evaluation {
         rest = graph::draw(canvas, rest);
     }
-    if let Some(name) = crate::opening::name(canvas.t, &canvas.app.session) {
-        canvas.text(rest.x, rest.y, rest.width, &name, Canvas::ink(canvas.theme.accent));
+    if let Some(name) = words::opening_here(canvas.t, &canvas.app.session) {
+        canvas.text(rest.x, rest.y, rest.width, name, Canvas::ink(canvas.theme.accent));
         rest = below(rest, 1);
     }
     if canvas.app.hinting {
@@ -92,7 +92,7 @@ fn player(canvas: &mut Canvas<'_>, area: Rect, color: Color) {
 /// The name of a recorded player, or what kind of player sits there.
 fn player_name(canvas: &Canvas<'_>, color: Color) -> String {
     let session = &canvas.app.session;
-    let recorded = session.source().and_then(|record| record.player(color).name.clone());
+    let recorded = session.head().player(color).name.clone();
     let alone = session.seats().iter().filter(|seat| seat.is_person()).count() == 1;
     recorded.unwrap_or_else(|| words::seat(canvas.t, session.seat(color), alone))
 }
@@ -121,11 +121,11 @@ fn hint(canvas: &mut Canvas<'_>, area: Rect) -> Rect {
     let (app, theme, t) = (canvas.app, canvas.theme, canvas.t);
     let Some(hints) = app.hints_here() else { return area };
     let Some(line) = hints.report.lines.first() else { return area };
-    let moves: Vec<String> = line.moves.iter().take(8).map(ToString::to_string).collect();
-    let text = tr!(t, "panel-hint", moves = moves.join(" "));
+    let moves = words::moves(t, &line.moves[..line.moves.len().min(8)]);
+    let text = tr!(t, "panel-hint", moves = moves);
     canvas.text(area.x, area.y, area.width, &text, Canvas::bold(theme.text));
     let proof = words::proof(t, line.proof);
-    let value = words::value(t, line.score, line.proof);
+    let value = super::value(t, line.score, line.proof);
     canvas.text(area.x, area.y + 1, area.width, &format!("{value}  {proof}"), Canvas::ink(theme.dim));
     below(area, 3)
 }
@@ -138,15 +138,15 @@ fn summary(canvas: &mut Canvas<'_>, area: Rect) {
         let used = canvas.paragraph(rest, &words::result(t, &result), Canvas::bold(theme.accent));
         rest = below(rest, used);
     }
-    let here = app.session.tree().current();
+    let here = app.session.walk().current();
     if app.settings.evaluation
         && let Some(judgement) = app.session.judgement(here)
     {
         let used = canvas.paragraph(rest, &words::judgement(t, judgement), Canvas::ink(theme.dim));
         rest = below(rest, used);
     }
-    if let Some(mv) = app.session.tree().move_to(here) {
-        let text = format!("{}. {mv}", app.session.number());
+    if let Some(mv) = app.session.walk().move_to(here) {
+        let text = format!("{}. {}", app.session.number(), words::mv(t, mv));
         canvas.text(rest.x, rest.y, rest.width, &text, Canvas::ink(theme.text));
     }
 }

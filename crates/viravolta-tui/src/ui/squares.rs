@@ -1,14 +1,13 @@
 //! What there is to see on each square, before it is known how it is drawn.
 
 use unicode_width::UnicodeWidthStr;
+use viravolta_desk::Moment;
 use viravolta_engine::Proof;
 use viravolta_rules::{Color, Move, Position, Square, SquareSet};
 
 use super::sprite::{Disc, Dot, Scene};
 use crate::app::App;
 use crate::look::Theme;
-use crate::review::Review;
-use crate::words;
 
 /// What is marked on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,10 +83,9 @@ impl<'a> View<'a> {
         let person = app.session.to_move().is_some_and(|seat| seat.is_person());
         let choosing = !editing && person && app.dialog.is_none();
         let legal = if choosing { position.legal_moves() } else { SquareSet::EMPTY };
-        let mistake = app.review.and_then(|selected| {
-            let mistakes = Review::of(&app.session).mistakes;
-            let mistake = mistakes.get(selected)?;
-            (mistake.number == app.session.number() + 1).then_some((mistake.best, mistake.played))
+        let mistake = app.review.as_ref().and_then(|mistakes| {
+            let mistake = mistakes.shown_at(app.session.walk().current())?;
+            Some((mistake.best, mistake.played))
         });
         let last = if editing { None } else { app.session.last_placed() };
         let preview =
@@ -95,7 +93,7 @@ impl<'a> View<'a> {
         Self { app, position, legal, last, preview, mistake }
     }
 
-    pub(crate) fn square(&self, square: Square, now: std::time::Instant) -> Seen {
+    pub(crate) fn square(&self, square: Square, now: Moment) -> Seen {
         let app = self.app;
         let turning = app.animation.and_then(|animation| animation.turning(square, now));
         let disc = turning.map(|(face, _)| face).or(self.position.disc_at(square));
@@ -136,8 +134,8 @@ impl<'a> View<'a> {
         let best = report.score()?;
         let line = report.lines.iter().find(|line| line.first() == Some(Move::Place(square)))?;
         Some(MoveValue {
-            whole: words::value(self.app.t, line.score, line.proof),
-            rounded: words::value(self.app.t, line.score, Proof::Exact),
+            whole: super::value(self.app.t, line.score, line.proof),
+            rounded: super::value(self.app.t, line.score, Proof::Exact),
             best: line.score == best,
             exact: line.proof == Proof::Exact,
         })

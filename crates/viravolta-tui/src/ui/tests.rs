@@ -1,7 +1,5 @@
 //! Whole screens.
 
-use std::time::Instant;
-
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -11,26 +9,26 @@ use viravolta_rules::{BoardSize, StartKind};
 use super::*;
 use crate::app::Event;
 use crate::look::{Depth, ThemeName};
-use crate::session::{NewGame, Pace, Seat};
 use crate::settings::Settings;
 use crate::texts::TEXTS;
+use viravolta_desk::{NewGame, Pace, Seat};
 
 fn app(language: Language, depth: Depth) -> App {
     let game = NewGame::usual([Seat::Person; 2], BoardSize::Eight, StartKind::Usual, Pace::Unlimited);
     let settings = Settings { animation: false, ..Settings::default() };
-    App::new(&game, settings, TEXTS.speak(language), depth, Instant::now())
+    App::new(&game, settings, TEXTS.speak(language), depth, Moment::START)
 }
 
 fn press(app: &mut App, keys: &str) {
     for key in keys.chars() {
-        app.update(Event::Key(KeyEvent::from(KeyCode::Char(key))), Instant::now());
+        app.update(Event::Key(KeyEvent::from(KeyCode::Char(key))), Moment::START);
     }
 }
 
 fn picture(app: &App, width: u16, height: u16) -> Buffer {
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
-    draw(app, &mut Sprites::default(), Instant::now(), area, &mut buffer);
+    draw(app, &mut Sprites::default(), Moment::START, area, &mut buffer);
     buffer
 }
 

@@ -1,7 +1,4 @@
 # Words and sentences that several commands share.
-common-black = black
-common-white = white
-common-pass = pass
 common-standard-input = standard input
 common-no-json = this command has no JSON form; leave --json out
 common-file = { $name }: { $reason }

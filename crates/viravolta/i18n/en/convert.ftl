@@ -21,8 +21,6 @@ convert-nothing = there is no file in these folders
 convert-wthor-folder = WTHOR is several files: name a folder with -o
 convert-exists = { $name } exists already; choose another folder
 convert-lenient-hint = With --lenient such games are cut or left out, and reported.
-convert-strict-loss = { $name }: the format cannot hold everything: { $what }
-convert-cannot-hold = { $name }: the format cannot hold this game: { $what }
 convert-games = { $games ->
     [one] One game written.
    *[other] { $games } games written.

@@ -8,7 +8,7 @@ help-openings-generate--depth = How deep the engine looks
 help-openings-generate--seed = Another number makes another list
 help-openings-generate--examples =
     viravolta openings generate --count 1000 > openings.txt
-value-plies = PLIES
+value-plies = MOVES
 value-discs = DISCS
 
 openings-fewer = There seem to be no more than { $found } such openings.

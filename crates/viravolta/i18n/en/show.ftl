@@ -11,9 +11,6 @@ show-black-to-move = Black to move: { $moves }
 show-white-to-move = White to move: { $moves }
 show-black-must-pass = Black must pass
 show-white-must-pass = White must pass
-show-black-wins = Black wins { $black } to { $white }
-show-white-wins = White wins { $white } to { $black }
-show-draw = A draw, { $black } to { $white }
 show-after-end = the game has { $moves ->
     [one] one move
    *[other] { $moves } moves

@@ -21,12 +21,12 @@ help-arena-report--folder = A pasta dos resultados
 help-arena-replay = Mostrar uma partida; com --again, repetir uma falta com o seu programa
 help-arena-replay--folder = A pasta dos resultados
 help-arena-replay--game = O número da partida
-help-arena-replay--again = Iniciar de novo o programa faltoso e dar-lhe os mesmos lances
+help-arena-replay--again = Iniciar de novo o programa faltoso e dar-lhe as mesmas jogadas
 help-arena-match = Jogar um match entre dois programas e dizer o que prova
 help-arena-match--first = O primeiro jogador: builtin:NÍVEL, ou PROTOCOLO:COMANDO
 help-arena-match--second = O segundo jogador
 help-arena-match--games = Quantas partidas; cada abertura é jogada com as duas cores
-help-arena-match--time = Tempo por lance
+help-arena-match--time = Tempo por jogada
 help-arena-match--openings = builtin, none, ou um arquivo com uma transcrição por linha
 help-arena-match--sprt = Parar assim que uma de duas diferenças de Elo for 19 vezes mais provável que a outra: 0,10
 help-arena-match--out = Pasta dos resultados, para ver ou continuar depois; senão, nada é guardado
@@ -86,10 +86,10 @@ arena-check-failed = { $players ->
 arena-replay-no-game = não há partida { $number }: o diário tem { $games }
 arena-replay-no-fault = ninguém cometeu falta nesta partida: não há o que repetir
 arena-replay-other-cup = o arquivo do campeonato tem agora outros jogadores
-arena-again-fault = Jogada de novo: no lance { $number }, { $outcome }.
+arena-again-fault = Jogada de novo: na jogada { $number }, { $outcome }.
 arena-again-other = Jogada de novo: desta vez continuou, depois de { $moves ->
-    [one] um lance
-   *[other] { $moves } lances
+    [one] uma jogada
+   *[other] { $moves } jogadas
 }.
 arena-match-player = “{ $player }” não é um jogador: escreva builtin:5, ou nboard:, gtp:, otelo:, othello:, ep4: ou rothelo: e um comando
 arena-match-sprt = “{ $text }” não é um par de diferenças de Elo: escreva 0,10
@@ -100,7 +100,7 @@ arena-match-elo = Elo { DECIMAL($elo, places: 1) } ± { DECIMAL($error, places: 
 arena-match-elo-low = Elo de pelo menos { DECIMAL($elo, places: 1) }; probabilidade de ser o mais forte: { DECIMAL($superiority, places: 1) } %
 arena-match-elo-high = Elo de no máximo { DECIMAL($elo, places: 1) }; probabilidade de ser o mais forte: { DECIMAL($superiority, places: 1) } %
 arena-match-elo-open = Nada se pode dizer ainda sobre o Elo.
-arena-match-thinking = tempo por lance, { $name }: { DECIMAL($mean, places: 0) } ms em média, { $slowest } ms no máximo
+arena-match-thinking = tempo por jogada, { $name }: { DECIMAL($mean, places: 0) } ms em média, { $slowest } ms no máximo
 arena-match-pairs = pares de partidas por pontos: 0: { $zero }, ½: { $half }, 1: { $one }, 1½: { $more }, 2: { $two }
 arena-match-faults = faltas: { $first } e { $second }
 arena-match-llr = logaritmo da razão de verossimilhança { DECIMAL($ratio, places: 2) }, entre { DECIMAL($low, places: 2) } e { DECIMAL($high, places: 2) }

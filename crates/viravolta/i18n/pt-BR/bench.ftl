@@ -14,9 +14,9 @@ bench-nodes = { $positions ->
    *[other] { $positions } posições
 }, { GROUPED($nodes) } nós, soma de verificação { $checksum }
 bench-speed = { DECIMAL($seconds, places: 3) } s, { DECIMAL($speed, places: 2) } milhões de nós por segundo, { $instructions }
-bench-per-move = { $limit } ms por lance
-bench-per-game = { $limit } ms por partida e { $increment } ms por lance
-bench-clock = { $pace }: { $moves } lances, o mais longo { DECIMAL($longest, places: 1) } ms; no máximo { DECIMAL($used, places: 1) }% do tempo usado, { $overruns ->
+bench-per-move = { $limit } ms por jogada
+bench-per-game = { $limit } ms por partida e { $increment } ms por jogada
+bench-clock = { $pace }: { $moves } jogadas, a mais longa { DECIMAL($longest, places: 1) } ms; no máximo { DECIMAL($used, places: 1) }% do tempo usado, { $overruns ->
     [0] nunca tarde demais
     [one] { $overruns } vez tarde demais
    *[other] { $overruns } vezes tarde demais

@@ -1,7 +1,4 @@
 # Palavras e frases que vários comandos compartilham.
-common-black = pretas
-common-white = brancas
-common-pass = passe
 common-standard-input = entrada padrão
 common-no-json = este comando não tem forma em JSON; tire --json
 common-file = { $name }: { $reason }

@@ -3,7 +3,7 @@ help-convert--inputs = Arquivos, pastas, posições e partidas digitadas, ou - p
 help-convert--to = O formato a escrever
 help-convert--output = O arquivo a escrever; para wthor, a pasta
 help-convert--strict = Parar também quando algo se perde
-help-convert--lenient = Deixar de fora o que não se pode ler, cortar partidas antes de um lance ilegal, e dizê-lo
+help-convert--lenient = Deixar de fora o que não se pode ler, cortar partidas antes de uma jogada ilegal, e dizê-lo
 help-convert--passes = Como uma transcrição mostra os passes
 help-convert--letters = Maiúsculas ou minúsculas numa transcrição; com “color” as pretas vão em maiúsculas
 help-convert--examples =
@@ -21,8 +21,6 @@ convert-nothing = não há arquivos nessas pastas
 convert-wthor-folder = WTHOR são vários arquivos: indique uma pasta com -o
 convert-exists = { $name } já existe; escolha outra pasta
 convert-lenient-hint = Com --lenient essas partidas são cortadas ou deixadas de fora, e relatadas.
-convert-strict-loss = { $name }: o formato não consegue guardar tudo: { $what }
-convert-cannot-hold = { $name }: o formato não consegue guardar esta partida: { $what }
 convert-games = { $games ->
     [one] { $games } partida escrita.
    *[other] { $games } partidas escritas.

@@ -1,9 +1,9 @@
 # O que os comandos que põem o motor a jogar têm em comum.
 help--level = Força: de 1, que uma criança vence, a 10, tudo o que há
-help--threads = Linhas de execução que pensam juntas; com uma só, a mesma entrada dá os mesmos lances
+help--threads = Linhas de execução que pensam juntas; com uma só, a mesma entrada dá as mesmas jogadas
 help--hash = Memória para o que já foi pensado, em MiB
-help--time = Nunca mais do que isto por lance, em milissegundos, diga o relógio o que disser
-help--delay = Reservar esta parte do tempo de um lance para o caminho de ida e volta, em milissegundos; no máximo um quarto dele
+help--time = Nunca mais do que isto por jogada, em milissegundos, diga o relógio o que disser
+help--delay = Reservar esta parte do tempo de uma jogada para o caminho de ida e volta, em milissegundos; no máximo um quarto dele
 help--seed = Torna repetíveis os erros dos níveis mais fracos
 help--weights = Pesos da avaliação de um arquivo, em vez dos que estão dentro do programa
 
@@ -22,12 +22,6 @@ engine-memory = não há memória para uma tabela de { $mebibytes } MiB: { $reas
 engine-weights-other = isto não é um arquivo de pesos
 engine-weights-layout = estes pesos foram feitos para outra versão da avaliação
 engine-weights-damaged = os pesos estão danificados
-engine-win = vitória
-engine-draw = empate
-engine-loss = derrota
-engine-exact = exato
-engine-proven = provado
-engine-selective = { $percent }% de certeza
 engine-depth = profundidade { $depth }
 engine-state = { $trust }, { $score }, { $line } ({ DECIMAL($millions, places: 1) } milhões de nós)
 engine-work = { GROUPED($nodes) } nós em { DECIMAL($seconds, places: 3) } s, { DECIMAL($speed, places: 1) } milhões por segundo

@@ -1,6 +1,6 @@
 help-show = Mostrar uma posição, ou como está uma partida
 help-show--game = Um tabuleiro (64 casas e quem joga), uma partida (f5d6c3), um arquivo que os contenha, ou - para a entrada padrão; nada para o início
-help-show--after = Parar depois de tantos lances, contando os passes
+help-show--after = Parar depois de tantas jogadas, contando os passes
 help-show--examples =
     viravolta show f5d6c3
     viravolta show partida.txt --after 20
@@ -11,11 +11,8 @@ show-black-to-move = Jogam as pretas: { $moves }
 show-white-to-move = Jogam as brancas: { $moves }
 show-black-must-pass = As pretas têm de passar
 show-white-must-pass = As brancas têm de passar
-show-black-wins = As pretas vencem por { $black } a { $white }
-show-white-wins = As brancas vencem por { $white } a { $black }
-show-draw = Empate, { $black } a { $white }
 show-after-end = a partida tem { $moves ->
-    [one] { $moves } lance
-   *[other] { $moves } lances
-}, e foram pedidos { $asked }
+    [one] { $moves } jogada
+   *[other] { $moves } jogadas
+}, e foram pedidas { $asked }
 show-opening = Abertura: { $name }

@@ -1,7 +1,4 @@
 # Palavras e frases que vários comandos partilham.
-common-black = pretas
-common-white = brancas
-common-pass = passar
 common-standard-input = entrada padrão
 common-no-json = este comando não tem forma em JSON; retire --json
 common-file = { $name }: { $reason }

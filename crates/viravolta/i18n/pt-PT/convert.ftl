@@ -21,8 +21,6 @@ convert-nothing = não há ficheiros nessas pastas
 convert-wthor-folder = WTHOR são vários ficheiros: indique uma pasta com -o
 convert-exists = { $name } já existe; escolha outra pasta
 convert-lenient-hint = Com --lenient essas partidas são cortadas ou deixadas de fora, e relatadas.
-convert-strict-loss = { $name }: o formato não consegue guardar tudo: { $what }
-convert-cannot-hold = { $name }: o formato não consegue guardar esta partida: { $what }
 convert-games = { $games ->
     [one] { $games } partida escrita.
    *[other] { $games } partidas escritas.

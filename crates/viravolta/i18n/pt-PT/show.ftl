@@ -11,9 +11,6 @@ show-black-to-move = Jogam as pretas: { $moves }
 show-white-to-move = Jogam as brancas: { $moves }
 show-black-must-pass = As pretas têm de passar
 show-white-must-pass = As brancas têm de passar
-show-black-wins = As pretas ganham por { $black } a { $white }
-show-white-wins = As brancas ganham por { $white } a { $black }
-show-draw = Empate, { $black } a { $white }
 show-after-end = a partida tem { $moves ->
     [one] { $moves } jogada
    *[other] { $moves } jogadas

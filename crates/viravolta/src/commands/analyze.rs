@@ -1,21 +1,21 @@
 //! `viravolta analyze`: the best moves of a position, or what every move of a game was worth.
 
-mod games;
-mod judge;
 mod write;
 
-use std::time::Duration;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
+use viravolta_desk::{Review, review, words};
 use viravolta_engine::{Level, Limits};
-use viravolta_i18n::tr;
+use viravolta_i18n::{Texts, tr};
+use viravolta_notation::GameRecord;
 
 use crate::commands::Context;
 use crate::engine_setup::EngineSetup;
 use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::start::StartArgs;
-use crate::{say, values};
-use judge::Judge;
+use crate::{input, say, values};
 
 /// What can be typed.
 #[derive(Debug, clap::Args)]
@@ -40,14 +40,9 @@ pub(crate) struct Args {
     engine: EngineSetup,
 }
 
-/// Without any wish: this deep, which takes a fraction of a second a move.
-const DEPTH: u64 = 12;
-/// The end of the game is solved so many plies sooner than the midgame search would reach it.
-const SOLVE_SOONER: u64 = 6;
-
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
     let t = context.t;
-    let records = games::read(t, &args.input, args.start.position())?;
+    let records = input::games(t, &args.input, args.start.position())?;
     let chosen = |number: usize| args.only.as_ref().is_none_or(|only| only.contains(number as u64));
     let records: Vec<_> = records.into_iter().enumerate().filter(|(at, _)| chosen(at + 1)).collect();
     if records.is_empty() {
@@ -55,23 +50,42 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     }
     let engine = args.engine.engine(t)?;
     let progress = Progress::new();
-    let lines = args.lines.map_or(usize::MAX, |lines| usize::try_from(lines).unwrap_or(usize::MAX));
-    let judge = Judge { engine: &engine, limits: args.limits(), lines };
+    let never = AtomicBool::new(false);
     let several = records.len() > 1;
     for (at, record) in records {
-        let title = several.then(|| games::title(t, at + 1, &record));
+        let title = several.then(|| title(t, at + 1, &record));
+        // What earlier games have left in the table must not change what is said of this one.
+        engine.clear();
         if record.moves().len() == 0 {
-            let report = judge.position(record.position(), &mut |report| progress.say(say::state(t, report)));
+            let lines = args.lines.map_or(usize::MAX, |lines| usize::try_from(lines).unwrap_or(usize::MAX));
+            let limits = Limits { lines, ..args.limits() };
+            let report =
+                engine.search_with(record.position(), &limits, &never, |report| progress.say(say::state(t, report)));
             progress.aside(|| write::position(context, title.as_deref(), record.position(), &report))?;
         } else {
-            let judged = judge.game(&record.to_game(), &mut |number, count, report| {
-                let state = say::state(t, report);
+            let began = Instant::now();
+            let mut review = Review::within(&record.to_game(), args.limits());
+            let (_, count) = review.progress();
+            let nodes = review.run(&engine, &never, |place, report| {
+                let (number, state) = (count - place.min(count), say::state(t, report));
                 progress.say(tr!(t, "analyze-progress", number = number, positions = count, state = state));
             });
-            progress.aside(|| write::game(context, title.as_deref(), &record, &judged))?;
+            let work = write::Work { nodes, time: began.elapsed() };
+            progress.aside(|| write::game(context, title.as_deref(), &record, &review, &work))?;
         }
     }
     Ok(())
+}
+
+/// The number of a game, and its players where they are known.
+fn title(t: Texts, number: usize, record: &GameRecord) -> String {
+    match (&record.black.name, &record.white.name) {
+        (None, None) => tr!(t, "analyze-title", number = number),
+        (black, white) => {
+            let name = |name: &Option<String>| words::printable(name.as_deref().unwrap_or("?"));
+            tr!(t, "analyze-title-players", number = number, black = name(black), white = name(white))
+        }
+    }
 }
 
 impl Args {
@@ -83,11 +97,8 @@ impl Args {
         let time = self.time.map(Duration::from_millis);
         match (self.depth, time) {
             (None, Some(_)) => Limits { time, ..Limits::default() },
-            (depth, _) => {
-                let depth = depth.unwrap_or(DEPTH) as u32;
-                let solve_from = Some(depth + SOLVE_SOONER as u32);
-                Limits { time, solve_from, ..Limits::depth(depth) }
-            }
+            (None, None) => review::care(),
+            (Some(depth), time) => Limits { time, ..review::care_to(depth as u32) },
         }
     }
 }

@@ -1,21 +1,27 @@
 //! `viravolta convert`: games and positions from any format into any other.
 
-use std::io::{self, IsTerminal, Write};
+mod inputs;
+mod report;
+
+use std::fs::File;
+use std::io::{self, BufReader, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use viravolta_desk::convert::{Account, Conversion, ConvertFault, Sink, Strictness};
+use viravolta_desk::{OpenFault, faults, read_text};
 use viravolta_disk::{Draft, is_standard_output};
-use viravolta_i18n::tr;
+use viravolta_i18n::{Texts, tr};
 use viravolta_notation::wthor::Archive;
-use viravolta_notation::{Format, GameRecord, GameWriter, Losses, Target, WriteError, db};
+use viravolta_notation::{Format, GameRecord, GameWriter, Losses, SAMPLE_BYTES, Target, WriteError, db};
 use viravolta_rules::{Game, LetterCase, PassStyle, Position};
 
 use crate::commands::Context;
-use crate::conversion::{self, Conversion, Input, Progress, Report, Sink, Strictness};
-use crate::document;
 use crate::failure::Failure;
+use crate::progress::Bar;
 use crate::start::StartArgs;
+use inputs::Input;
 
 /// What can be typed.
 #[derive(Debug, clap::Args)]
@@ -61,31 +67,26 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     let t = context.t;
     let target = target(&args, context)?;
     let start = args.start.position();
-    let reads = |text: &str| !text.trim().is_empty() && text.lines().all(|line| document::read(t, line, start).is_ok());
-    let inputs = conversion::find(t, &args.inputs, reads)?;
+    let reads = |text: &str| !text.trim().is_empty() && text.lines().all(|line| read_text(line, start).is_ok());
+    let work = Work { t, args: &args, inputs: inputs::find(t, &args.inputs, reads)? };
     // What is asked for under its name in the file system is the standard output too.
     let output = args.output.as_deref().filter(|path| !is_standard_output(path));
-    let report = match (target.format, output) {
+    let (account, passed_over) = match (target.format, output) {
         (Format::Wthor, None) => return Err(Failure::input(tr!(t, "convert-wthor-folder"))),
-        (Format::Wthor, Some(folder)) => into_archive(&args, context, inputs, folder)?,
+        (Format::Wthor, Some(folder)) => work.into_archive(folder)?,
         (_, Some(path)) => {
             let failed = |error: io::Error| Failure::file(t, &path.display().to_string(), &error);
             let mut draft = Draft::create(path).map_err(failed)?;
-            let report = into_stream(&args, context, inputs, target, &mut draft).map_err(|failure| match failure {
+            let done = work.into_stream(target, &mut draft).map_err(|failure| match failure {
                 Failure::Output(error) => failed(error),
                 other => other,
             })?;
             draft.commit().map_err(failed)?;
-            report
+            done
         }
-        (_, None) => {
-            // The answer has a borrow of its own, so that the context stays usable.
-            let Context { t, json, lang, color, out } = context;
-            let own = Context { t: *t, json: *json, lang: *lang, color: *color, out: &mut io::sink() };
-            into_stream(&args, &own, inputs, target, out)?
-        }
+        (_, None) => work.into_stream(target, &mut context.out)?,
     };
-    Ok(report.tell(t, output.is_some(), &mut anstream::stderr())?)
+    Ok(report::tell(t, &account, passed_over, output.is_some(), &mut anstream::stderr())?)
 }
 
 fn target(args: &Args, context: &Context<'_>) -> Result<Target, Failure> {
@@ -106,60 +107,131 @@ fn target(args: &Args, context: &Context<'_>) -> Result<Target, Failure> {
     Ok(target)
 }
 
-fn into_stream<'a>(
-    args: &Args,
-    context: &Context<'_>,
+/// What is to be converted, and how.
+struct Work<'a> {
+    t: Texts,
+    args: &'a Args,
     inputs: Vec<Input>,
-    target: Target,
-    output: impl Write + 'a,
-) -> Result<Report, Failure> {
-    let sink = match (args.passes.is_some() || args.letters.is_some(), target.format) {
-        (true, _) | (_, Format::Wthor) => Box::new(StyledTranscripts::new(args, output)),
-        (false, _) => match target.writer(output) {
-            Some(writer) => writer,
-            None => return Err(Failure::input(tr!(context.t, "convert-wthor-folder"))),
-        },
-    };
-    conversion(args, context, &inputs, Sink::Stream(sink)).run(inputs)
 }
 
-/// Writes a file of games a year and the lists of names; lists that are there go on being numbered.
-fn into_archive(args: &Args, context: &Context<'_>, inputs: Vec<Input>, folder: &Path) -> Result<Report, Failure> {
-    let t = context.t;
-    let failed = |path: &Path, error: io::Error| Failure::file(t, &path.display().to_string(), &error);
-    std::fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
-    let names = db::read_names(folder).map_err(|error| conversion::open_fault(t, &error))?;
-    let mut archive = Archive::with_names(names);
-    let report = conversion(args, context, &inputs, Sink::Archive(&mut archive)).run(inputs)?;
-    let today = crate::calendar::today();
-    let mut files: Vec<_> =
-        archive.game_files(today).map(|(year, bytes)| (folder.join(format!("WTH_{year:04}.wtb")), bytes)).collect();
-    if let Some((path, _)) = files.iter().find(|(path, _)| path.exists()) {
-        return Err(Failure::input(tr!(t, "convert-exists", name = path.display().to_string())));
+/// What came of it, and how many files of a folder are of no known format.
+type Done = (Account, u64);
+
+impl Work<'_> {
+    fn into_stream(self, target: Target, output: impl Write) -> Result<Done, Failure> {
+        let styled = self.args.passes.is_some() || self.args.letters.is_some();
+        let sink: Box<dyn GameWriter + '_> = match styled {
+            true => Box::new(StyledTranscripts::new(self.args, output)),
+            false => match target.writer(output) {
+                Some(writer) => writer,
+                None => return Err(Failure::input(tr!(self.t, "convert-wthor-folder"))),
+            },
+        };
+        self.convert(Sink::Stream(sink))
     }
-    files.push((folder.join("WTH.JOU"), archive.names().players.to_bytes(today)));
-    files.push((folder.join("WTH.TRN"), archive.names().tournaments.to_bytes(today)));
-    for (path, bytes) in files {
-        viravolta_disk::write(&path, &bytes).map_err(|error| failed(&path, error))?;
+
+    /// Writes a file of games a year and the lists of names; lists that are there go on being numbered.
+    fn into_archive(self, folder: &Path) -> Result<Done, Failure> {
+        let t = self.t;
+        let failed = |path: &Path, error: io::Error| Failure::file(t, &path.display().to_string(), &error);
+        std::fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
+        let names = db::read_names(folder).map_err(|error| Failure::database(t, &error))?;
+        let mut archive = Archive::with_names(names);
+        let done = self.convert(Sink::Archive(&mut archive))?;
+        let today = viravolta_tui::today().numbers();
+        let mut files: Vec<_> =
+            archive.game_files(today).map(|(year, bytes)| (folder.join(format!("WTH_{year:04}.wtb")), bytes)).collect();
+        if let Some((path, _)) = files.iter().find(|(path, _)| path.exists()) {
+            return Err(Failure::input(tr!(t, "convert-exists", name = path.display().to_string())));
+        }
+        files.push((folder.join("WTH.JOU"), archive.names().players.to_bytes(today)));
+        files.push((folder.join("WTH.TRN"), archive.names().tournaments.to_bytes(today)));
+        for (path, bytes) in files {
+            viravolta_disk::write(&path, &bytes).map_err(|error| failed(&path, error))?;
+        }
+        Ok(done)
     }
-    Ok(report)
+
+    fn convert(self, sink: Sink<'_>) -> Result<Done, Failure> {
+        let t = self.t;
+        let strictness = match (self.args.strict, self.args.lenient) {
+            (true, _) => Strictness::Strict,
+            (_, true) => Strictness::Lenient,
+            _ => Strictness::Usual,
+        };
+        let on_terminal = self.args.output.as_deref().is_none_or(is_standard_output) && io::stdout().is_terminal();
+        let bar = Bar::new(self.inputs.iter().map(Input::bytes).sum(), on_terminal);
+        let mut conversion = Conversion::new(strictness, self.args.start.position(), sink);
+        let mut passed_over = 0;
+        for input in self.inputs {
+            let failed = |fault: ConvertFault| failure(t, &fault);
+            match input {
+                Input::Typed(text) => conversion.text(&text).map_err(failed)?,
+                Input::File { path, found_in_folder } => {
+                    passed_over += u64::from(!file(t, &mut conversion, &bar, &path, found_in_folder)?);
+                }
+                Input::Standard => {
+                    let name = tr!(t, "common-standard-input");
+                    let known = conversion.stream(BufReader::new(io::stdin().lock()), &name, None).map_err(failed)?;
+                    if !known {
+                        return Err(unknown(t, &name));
+                    }
+                }
+            }
+        }
+        bar.finish();
+        let account = conversion.finish().map_err(|fault| failure(t, &fault))?;
+        Ok((account, passed_over))
+    }
 }
 
-fn conversion<'a>(args: &Args, context: &Context<'_>, inputs: &[Input], sink: Sink<'a>) -> Conversion<'a> {
-    let strictness = match (args.strict, args.lenient) {
-        (true, _) => Strictness::Strict,
-        (_, true) => Strictness::Lenient,
-        _ => Strictness::Usual,
+/// Converts a file. Says whether there is anything to be said of it: a file that was only found in a folder may be of no known
+/// format, and lists of names belong to the games beside them.
+fn file(
+    t: Texts,
+    conversion: &mut Conversion<'_>,
+    bar: &Bar,
+    path: &Path,
+    found_in_folder: bool,
+) -> Result<bool, Failure> {
+    let name = path.display().to_string();
+    let failed = |error: &io::Error| Failure::file(t, &name, error);
+    let mut sample = Vec::new();
+    let mut opened = File::open(path).map_err(|error| failed(&error))?;
+    Read::by_ref(&mut opened).take(SAMPLE_BYTES as u64).read_to_end(&mut sample).map_err(|error| failed(&error))?;
+    let names = match path.parent() {
+        Some(folder) if Format::detect(&sample) == Some(Format::Wthor) => {
+            let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+            Some(db::read_names(folder).map_err(|error| Failure::database(t, &error))?)
+        }
+        _ => None,
     };
-    let bytes = inputs.iter().map(Input::bytes).sum();
-    let on_terminal = args.output.as_deref().is_none_or(is_standard_output) && io::stdout().is_terminal();
-    Conversion {
-        t: context.t,
-        strictness,
-        start: args.start.position(),
-        sink,
-        report: Report::default(),
-        progress: Progress::new(bytes, on_terminal),
+    let whole = io::Cursor::new(sample.clone()).chain(bar.watch(opened));
+    let known = conversion.stream(BufReader::new(whole), &name, names.as_ref());
+    if known.map_err(|fault| failure(t, &fault))? {
+        return Ok(true);
+    }
+    match found_in_folder {
+        true => Ok(db::is_name_list(&sample)),
+        false => Err(unknown(t, &name)),
+    }
+}
+
+fn unknown(t: Texts, name: &str) -> Failure {
+    Failure::complaint(faults::open(t, name, &OpenFault::Unknown))
+}
+
+fn failure(t: Texts, fault: &ConvertFault) -> Failure {
+    match fault {
+        ConvertFault::Output(error) => {
+            let code = error.raw_os_error();
+            Failure::Output(code.map_or_else(|| error.kind().into(), io::Error::from_raw_os_error))
+        }
+        // A list with one bad game in it can be had without that game.
+        ConvertFault::Game { .. } | ConvertFault::CannotHold { .. } => {
+            Failure::complaint(faults::convert(t, fault)).hinting(tr!(t, "convert-lenient-hint"))
+        }
+        ConvertFault::Text { .. } | ConvertFault::Lossy { .. } => Failure::complaint(faults::convert(t, fault)),
     }
 }
 

@@ -3,20 +3,20 @@
 mod filter;
 mod index;
 mod json;
-mod table;
 
 use std::io::Write;
 
-use viravolta_i18n::{Language, Texts, tr};
+use viravolta_desk::words;
+use viravolta_i18n::{Texts, tr};
 use viravolta_notation::Opening;
 use viravolta_notation::db::{Database, Filter, GameRef, Lookup, Standing, Tally};
-use viravolta_rules::{Color, Move, Position};
+use viravolta_rules::{Color, Position};
 
 use crate::commands::Context;
 use crate::failure::Failure;
-use crate::{conversion, faults, input, values};
+use crate::table::{Align, Table};
+use crate::{input, values};
 use filter::FilterArgs;
-use table::{Align, Table};
 
 /// What can be typed.
 #[derive(Debug, clap::Args)]
@@ -71,7 +71,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
 
 fn open(t: Texts, filter: &FilterArgs) -> Result<(Database, Filter), Failure> {
     let wanted = filter.filter(t)?;
-    let database = Database::open(filter.folder()).map_err(|error| conversion::open_fault(t, &error))?;
+    let database = Database::open(filter.folder()).map_err(|error| Failure::database(t, &error))?;
     Ok((database, wanted))
 }
 
@@ -101,7 +101,7 @@ fn games(args: &GamesArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     for game in shown {
         let name = |color| game.player(color).unwrap_or("?").to_owned();
         let score = format!("{}-{}", game.raw().score, 64 - game.raw().score.min(64));
-        let opening = game.opening().map_or(String::new(), |opening| opening_name(t, &opening).to_owned());
+        let opening = game.opening().map_or(String::new(), |opening| words::opening(t, &opening).to_owned());
         let tournament = game.tournament().unwrap_or("?").to_owned();
         table.row([game.year().to_string(), name(Color::Black), name(Color::White), score, tournament, opening]);
     }
@@ -149,18 +149,18 @@ fn position(args: &PositionArgs, context: &mut Context<'_>) -> Result<(), Failur
 
 fn describe(t: Texts, position: &Position, found: &Lookup, all: usize, out: &mut dyn Write) -> Result<(), Failure> {
     if let Some(opening) = Opening::at(position) {
-        writeln!(out, "{}", tr!(t, "db-opening-is", name = opening_name(t, &opening)))?;
+        writeln!(out, "{}", tr!(t, "db-opening-is", name = words::opening(t, &opening)))?;
     }
     writeln!(out, "{}", tr!(t, "db-position-found", games = found.games.len(), all = all))?;
     if found.games.is_empty() {
         return Ok(());
     }
-    writeln!(out, "{}", tr!(t, "db-view", side = faults::side(t, position.turn())))?;
+    writeln!(out, "{}", tr!(t, "db-view", side = words::side_inside(t, position.turn())))?;
     let mut columns = vec![(tr!(t, "db-move"), Align::Left)];
     columns.extend(tally_heads(t));
     let mut table = Table::new(&columns);
     for next in &found.next {
-        let mut cells = vec![move_name(t, next.mv)];
+        let mut cells = vec![words::mv(t, next.mv)];
         cells.extend(tally_cells(t, &next.tally));
         table.row(cells);
     }
@@ -168,10 +168,6 @@ fn describe(t: Texts, position: &Position, found: &Lookup, all: usize, out: &mut
     total.extend(tally_cells(t, &found.tally));
     table.row(total);
     Ok(table.write(out)?)
-}
-
-fn move_name(t: Texts, mv: Move) -> String {
-    faults::name(t, mv)
 }
 
 fn tally_heads(t: Texts) -> [(String, Align); 6] {
@@ -191,12 +187,4 @@ fn tally_cells(t: Texts, tally: &Tally) -> [String; 6] {
         t.language().decimal(tally.percentage(), 1),
         format!("{sign}{}", t.language().decimal(discs, 1)),
     ]
-}
-
-/// The name of an opening in the user's language.
-pub(crate) fn opening_name(t: Texts, opening: &Opening) -> &'static str {
-    match t.language() {
-        Language::English => opening.name,
-        Language::BrazilianPortuguese | Language::EuropeanPortuguese => opening.portuguese,
-    }
 }

@@ -1,11 +1,11 @@
 //! `viravolta doctor`: which walls hold on this machine, and what that means.
 
+use viravolta_desk::words::printable;
 use viravolta_i18n::tr;
 use viravolta_sandbox::{State, doctor};
 
 use super::Context;
 use crate::failure::Failure;
-use crate::faults::printable;
 
 /// What can be typed: nothing.
 #[derive(Debug, clap::Args)]

@@ -3,8 +3,9 @@
 use std::io;
 
 use serde::Serialize;
+use viravolta_desk::words;
 use viravolta_engine::Level;
-use viravolta_i18n::{Texts, tr};
+use viravolta_i18n::Texts;
 
 use crate::commands::Context;
 use crate::failure::Failure;
@@ -32,7 +33,7 @@ impl Record {
             solves_from: level.solves_from(),
             error: level.error(),
             seconds: level.patience().as_secs_f64(),
-            strength: strength(t, level),
+            strength: words::level(t, level),
         }
     }
 }
@@ -47,35 +48,7 @@ pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> Result<(), Failure>
             continue;
         }
         writeln!(context.out, "{:>2}  {}", record.level, record.strength)?;
-        writeln!(context.out, "    {}", describe(t, &record))?;
+        writeln!(context.out, "    {}", words::level_does(t, level))?;
     }
     Ok(())
-}
-
-fn describe(t: Texts, record: &Record) -> String {
-    let depth = match record.level {
-        10 => tr!(t, "levels-depth-all"),
-        _ => tr!(t, "levels-depth", depth = record.depth, empties = record.solves_from),
-    };
-    let error = if record.error > 0.0 {
-        tr!(t, "levels-error", discs = record.error)
-    } else {
-        tr!(t, "levels-no-error")
-    };
-    tr!(t, "levels-line", depth = depth, error = error, seconds = record.seconds)
-}
-
-fn strength(t: Texts, level: Level) -> String {
-    match level.number() {
-        1 => tr!(t, "levels-1"),
-        2 => tr!(t, "levels-2"),
-        3 => tr!(t, "levels-3"),
-        4 => tr!(t, "levels-4"),
-        5 => tr!(t, "levels-5"),
-        6 => tr!(t, "levels-6"),
-        7 => tr!(t, "levels-7"),
-        8 => tr!(t, "levels-8"),
-        9 => tr!(t, "levels-9"),
-        _ => tr!(t, "levels-10"),
-    }
 }

@@ -4,14 +4,12 @@ use std::io::{BufReader, IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use viravolta_tui::{Faults, Options, Pace, Seat, ThemeName, run_plain};
+use viravolta_desk::{Pace, Seat};
+use viravolta_tui::{Options, ThemeName, run_plain};
 
 use crate::cli::When;
 use crate::commands::Context;
 use crate::failure::Failure;
-use crate::TEXTS;
-use crate::faults;
-use crate::read_faults;
 use crate::start::{Kind, Size};
 use crate::values;
 
@@ -58,13 +56,6 @@ impl Theme {
     }
 }
 
-/// The app says what is wrong with files in the words of the other commands.
-const FAULTS: Faults = Faults {
-    file: |language, name, error| read_faults::message(TEXTS.speak(language), name, error),
-    board: |language, error| faults::board(TEXTS.speak(language), error),
-    transcript: |language, error| faults::transcript(TEXTS.speak(language), error),
-};
-
 /// What opens when nothing is asked for.
 pub(crate) fn without_arguments(context: &mut Context<'_>) -> Result<(), Failure> {
     run(Args::default(), context)
@@ -82,7 +73,6 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         start: args.start.map(Kind::start_kind),
         pace: args.time,
         file: args.file,
-        faults: FAULTS,
     };
     let interactive = stdin().is_terminal();
     let has_screen = interactive && stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb");

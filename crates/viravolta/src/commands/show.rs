@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
+use viravolta_desk::{Brief, words};
 use viravolta_i18n::{Texts, tr};
 use viravolta_notation::opening_of;
-use viravolta_rules::{Color, Game, GameResult, Position, Scoring};
+use viravolta_rules::{Color, Game, Position, Scoring};
 
-use crate::commands::{Context, opening_name};
+use crate::commands::Context;
 use crate::failure::Failure;
-use crate::record::Record;
 use crate::start::StartArgs;
 use crate::{input, output, values};
 
@@ -40,7 +40,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         }
     }
     if context.json {
-        serde_json::to_writer(&mut *context.out, &Record::of(&game)).map_err(std::io::Error::from)?;
+        serde_json::to_writer(&mut *context.out, &Brief::of(&game)).map_err(std::io::Error::from)?;
         return Ok(writeln!(context.out)?);
     }
     describe(t, &game, context.out)
@@ -56,10 +56,10 @@ fn describe(t: Texts, game: &Game, out: &mut dyn Write) -> Result<(), Failure> {
     let empty = position.empties().len();
     writeln!(out, "{}", tr!(t, "show-counts", black = black, white = white, empty = empty))?;
     if let Some(opening) = opening_of(game) {
-        writeln!(out, "{}", tr!(t, "show-opening", name = opening_name(t, &opening)))?;
+        writeln!(out, "{}", tr!(t, "show-opening", name = words::opening(t, &opening)))?;
     }
     match game.result() {
-        Some(result) => writeln!(out, "{}", describe_result(t, result))?,
+        Some(result) => writeln!(out, "{}", words::result(t, &result))?,
         None => writeln!(out, "{}", describe_turn(t, position))?,
     }
     Ok(())
@@ -72,14 +72,5 @@ fn describe_turn(t: Texts, position: &Position) -> String {
         (Color::White, false) => tr!(t, "show-white-to-move", moves = moves.join(" ")),
         (Color::Black, true) => tr!(t, "show-black-must-pass"),
         (Color::White, true) => tr!(t, "show-white-must-pass"),
-    }
-}
-
-fn describe_result(t: Texts, result: GameResult) -> String {
-    let (black, white) = result.counts;
-    match result.winner {
-        Some(Color::Black) => tr!(t, "show-black-wins", black = black, white = white),
-        Some(Color::White) => tr!(t, "show-white-wins", black = black, white = white),
-        None => tr!(t, "show-draw", black = black, white = white),
     }
 }

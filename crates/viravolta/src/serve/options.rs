@@ -6,7 +6,7 @@ use viravolta_engine::Level;
 use viravolta_i18n::Texts;
 
 use super::Thinker;
-use super::thinker::Pace;
+use super::thinker::Haste;
 use crate::engine_setup::EngineSetup;
 use crate::failure::Failure;
 use crate::values;
@@ -31,7 +31,7 @@ impl EngineArgs {
     pub(crate) fn thinker(&self, t: Texts) -> Result<Thinker, Failure> {
         let engine = self.setup.engine(t)?;
         let level = u8::try_from(self.level).ok().and_then(Level::new).unwrap_or(Level::STRONGEST);
-        let pace = Pace { longest: self.time.map(Duration::from_millis), delay: Duration::from_millis(self.delay) };
-        Ok(Thinker::new(engine, level, pace, self.seed))
+        let haste = Haste { longest: self.time.map(Duration::from_millis), delay: Duration::from_millis(self.delay) };
+        Ok(Thinker::new(engine, level, haste, self.seed))
     }
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use viravolta_engine::{Clock, Engine, Level, Limits, Line, Proof, Score};
+use viravolta_engine::{Clock, Engine, Level, Limits, Line, Proof, Score, Time};
 use viravolta_notation::{Decimal, Evaluation};
 use viravolta_protocol::{Answer, Depth, Goal, Player, Report, Search, Source, TimeLimit, Variation};
 use viravolta_rules::Move;
@@ -15,64 +15,59 @@ use viravolta_rules::Move;
 pub(crate) struct Thinker {
     engine: Engine,
     level: Level,
-    pace: Pace,
+    haste: Haste,
     random: Xoshiro256PlusPlus,
     /// Whether the table holds anything of this game.
     has_searched: bool,
 }
 
-/// What is made of the time that the other program grants.
+/// What the command line says about time.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Pace {
+pub(crate) struct Haste {
     /// `--time`: never longer than this for a move.
     pub(crate) longest: Option<Duration>,
     /// `--delay`: what may pass between the other program's clock and ours: pipes, the scheduler, a busy machine.
     pub(crate) delay: Duration,
 }
 
-impl Pace {
-    /// The time that can be counted on.
-    fn less_delay(self, time: Duration) -> Duration {
-        time - self.delay.min(time / 4)
-    }
-}
-
 impl Thinker {
-    pub(crate) fn new(engine: Engine, level: Level, pace: Pace, seed: Option<u64>) -> Self {
+    pub(crate) fn new(engine: Engine, level: Level, haste: Haste, seed: Option<u64>) -> Self {
         let random = match seed {
             Some(seed) => Xoshiro256PlusPlus::seed_from_u64(seed),
             None => Xoshiro256PlusPlus::from_rng(&mut rand::rng()),
         };
         // While no clock is running yet.
         engine.fetch_memory();
-        Self { engine, level, pace, random, has_searched: false }
+        Self { engine, level, haste, random, has_searched: false }
+    }
+
+    /// The time that the other program and `--time` grant for a move.
+    fn granted(&self, search: &Search) -> Time {
+        let (per_move, clock) = match search.time {
+            TimeLimit::None => (self.haste.longest.map(|_| self.level.patience()), None),
+            TimeLimit::PerMove(time) => (Some(time), None),
+            TimeLimit::Clock { left, increment, moves } => (None, Some(Clock { remaining: left, increment, moves })),
+        };
+        Time { per_move: per_move.into_iter().chain(self.haste.longest).min(), clock, delay: self.haste.delay }
     }
 
     /// What the level, the protocol and `--time` allow, taken together.
     fn limits(&self, search: &Search) -> Limits {
         let mut limits = self.level.limits();
+        match search.goal {
+            Goal::Move => limits = limits.within(self.granted(search)),
+            Goal::Hint(_) | Goal::Value => {
+                // Who looks on has set a depth and can stop us; without one there would be no end.
+                let patience = search.depth.is_none().then(|| self.level.patience());
+                limits.time = patience.into_iter().chain(self.haste.longest).min();
+            }
+        }
         if let Some(depth) = search.depth
             && depth < self.level.depth()
         {
             limits.depth = Some(depth.max(1));
             limits.solve_from = Some(depth + depth.min(6));
         }
-        limits.time = match (search.goal, search.time) {
-            (Goal::Move, TimeLimit::PerMove(time)) => Some(self.pace.less_delay(time)),
-            // The clock decides, below.
-            (Goal::Move, TimeLimit::Clock { .. }) => None,
-            (Goal::Move, TimeLimit::None) => Some(self.level.patience()),
-            // Who looks on has set a depth and can stop us; without one there would be no end.
-            (Goal::Hint(_) | Goal::Value, _) if search.depth.is_some() => None,
-            (Goal::Hint(_) | Goal::Value, _) => Some(self.level.patience()),
-        };
-        if let (Goal::Move, TimeLimit::Clock { left, increment, moves }) = (search.goal, search.time) {
-            match moves {
-                Some(moves) => limits.time = Some(self.pace.less_delay(left / moves.max(1))),
-                None => limits.clock = Some(Clock { remaining: self.pace.less_delay(left), increment }),
-            }
-        }
-        limits.time = limits.time.into_iter().chain(self.pace.longest).min();
         limits.lines = match search.goal {
             Goal::Hint(count) => count,
             Goal::Move | Goal::Value => 1,
@@ -83,13 +78,8 @@ impl Thinker {
     /// A weak level chooses among all moves, with its own misjudgement.
     fn choose(&mut self, search: &Search, stop: &AtomicBool) -> Answer {
         let began = Instant::now();
-        let time = match search.time {
-            TimeLimit::None => None,
-            TimeLimit::PerMove(time) => Some(self.pace.less_delay(time)),
-            TimeLimit::Clock { left, moves, .. } => Some(self.pace.less_delay(left / moves.unwrap_or(30).max(1))),
-        };
-        let time = time.into_iter().chain(self.pace.longest).min();
-        let best = self.engine.choose(search.game.position(), self.level, time, stop, &mut self.random);
+        let (position, time) = (search.game.position(), self.granted(search));
+        let best = self.engine.choose(position, self.level, time, stop, &mut self.random, |_| {});
         Answer { best, elapsed: began.elapsed(), ..Answer::default() }
     }
 }

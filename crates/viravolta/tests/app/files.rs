@@ -50,8 +50,8 @@ fn wrong_files_are_told_about_and_nothing_changes() {
     terminal.press("f5");
     terminal.wait_for("Black plays f5");
     for (name, complaint) in [
-        ("letter.txt", "letter.txt, game 1, line 1, byte 1: "),
-        ("bytes.sgf", "bytes.sgf, line 1, byte 0: "),
+        ("letter.txt", "letter.txt: this is in none of the formats"),
+        ("bytes.sgf", "bytes.sgf, line 1, byte 1: "),
         ("empty.sgf", "there is no game in it"),
         ("missing.sgf", "there is no such file"),
     ] {

@@ -4,6 +4,8 @@
 mod desk;
 mod files;
 mod games;
+mod history;
 mod languages;
 mod plain;
+mod same_words;
 mod window;

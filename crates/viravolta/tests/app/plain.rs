@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use crate::desk::{Desk, ENTER, PROGRAM};
 
-fn pipe(desk: &Desk, arguments: &[&str], input: &str) -> String {
+pub(crate) fn pipe(desk: &Desk, arguments: &[&str], input: &str) -> String {
     let mut child = Command::new(PROGRAM)
         .args(arguments)
         .env("LC_ALL", "C")

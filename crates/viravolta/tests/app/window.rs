@@ -1,7 +1,7 @@
 //! What happens to windows and processes.
 
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::desk::{Desk, ENTER, PROGRAM};
 
@@ -84,7 +84,9 @@ fn a_killed_process_loses_nothing() {
     terminal.wait_for("White plays d6");
     // The game goes to disk beside the screen; give it the moment that it takes.
     let kept = desk.path().join("state/viravolta/running/game-1.toml");
+    let deadline = Instant::now() + Duration::from_secs(60);
     while !std::fs::read_to_string(&kept).is_ok_and(|text| text.contains("d6")) {
+        assert!(Instant::now() < deadline, "the game is not on disk");
         thread::sleep(Duration::from_millis(10));
     }
     drop(terminal);

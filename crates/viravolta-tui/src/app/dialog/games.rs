@@ -9,6 +9,8 @@ use viravolta_notation::GameRecord;
 #[derive(Clone, Debug)]
 pub(crate) struct GameList {
     pub(crate) records: Rc<[GameRecord]>,
+    /// How many games the file holds; no more than a few thousand are shown.
+    pub(crate) total: usize,
     pub(crate) selected: usize,
 }
 
@@ -21,8 +23,8 @@ pub(crate) enum Picked {
 }
 
 impl GameList {
-    pub(crate) fn new(records: Vec<GameRecord>) -> Self {
-        Self { records: records.into(), selected: 0 }
+    pub(crate) fn new(records: Vec<GameRecord>, total: usize) -> Self {
+        Self { records: records.into(), total, selected: 0 }
     }
 
     pub(crate) fn key(&mut self, key: KeyEvent) -> Picked {

@@ -2,14 +2,13 @@
 
 use std::time::Duration;
 
+use viravolta_desk::{Pace, Seat, words};
 use viravolta_engine::Level;
 use viravolta_i18n::{Texts, tr};
 use viravolta_rules::BoardSize;
 
 use super::{Form, Row};
-use crate::session::{Pace, Seat};
 use crate::settings::GameSettings;
-use crate::words;
 
 const PLAYERS: usize = 0;
 const LEVEL: usize = 1;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use crate::session::Session;
+use viravolta_desk::Session;
 
 /// What happens when the answer is yes.
 #[derive(Clone, Debug)]
@@ -15,6 +15,8 @@ pub(crate) enum Wish {
     Quit,
     /// Save over what is there.
     Overwrite(PathBuf),
+    /// Show this game although the one on the board can be kept nowhere.
+    Lose(Box<Session>),
 }
 
 /// A question.
@@ -28,13 +30,23 @@ pub(crate) struct Question {
     pub(crate) agreed: bool,
 }
 
+/// An answer to a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answered {
+    Yes,
+    No,
+    /// Not now: everything stays as it is.
+    Later,
+}
+
 impl Question {
     /// The answer that a key gives, if it gives one. Yes has the first letter of both languages.
-    pub(crate) fn key(&mut self, key: KeyEvent) -> Option<bool> {
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Option<Answered> {
         match key.code {
-            KeyCode::Char('y' | 's' | 'Y' | 'S') => return Some(true),
-            KeyCode::Char('n' | 'N') | KeyCode::Esc => return Some(false),
-            KeyCode::Enter | KeyCode::Char(' ') => return Some(self.agreed),
+            KeyCode::Char('y' | 's' | 'Y' | 'S') => return Some(Answered::Yes),
+            KeyCode::Char('n' | 'N') => return Some(Answered::No),
+            KeyCode::Esc => return Some(Answered::Later),
+            KeyCode::Enter | KeyCode::Char(' ') => return Some(if self.agreed { Answered::Yes } else { Answered::No }),
             KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down | KeyCode::Tab | KeyCode::BackTab => {
                 self.agreed = !self.agreed;
             }

@@ -3,13 +3,13 @@
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use unicode_width::UnicodeWidthStr;
+use viravolta_desk::words;
 use viravolta_i18n::tr;
 
 use super::boxes;
 use crate::app::dialog::{Form, Question, level_shown, row_matters};
 use crate::app::{Input, Target};
 use crate::ui::canvas::{Canvas, wrapped};
-use crate::words;
 
 const WIDTH: u16 = 58;
 
@@ -19,7 +19,8 @@ pub(super) fn new_game(canvas: &mut Canvas<'_>, form: &Form) {
     let inner = boxes::open(canvas, &tr!(t, "new-title"), WIDTH, rows + 7);
     choices(canvas, inner, form, |row| row_matters(form, row));
     let about = Rect { y: inner.y + rows + 1, height: inner.height.saturating_sub(rows + 3), ..inner };
-    let text = level_shown(form).map(|level| words::level(t, level)).unwrap_or_default();
+    let text = level_shown(form)
+        .map_or_else(String::new, |level| format!("{}. {}", words::level(t, level), words::level_does(t, level)));
     canvas.paragraph(about, &text, Canvas::ink(canvas.theme.dim));
     let y = inner.bottom() - 1;
     let (start, cancel) = (tr!(t, "new-go"), tr!(t, "answer-cancel"));
@@ -75,7 +76,7 @@ pub(super) fn question(canvas: &mut Canvas<'_>, question: &Question) {
 
 pub(super) fn save(canvas: &mut Canvas<'_>, input: &Input) {
     let t = canvas.t;
-    let about = tr!(t, "save-about", formats = crate::files::FORMATS);
+    let about = tr!(t, "save-about", formats = viravolta_desk::ENDINGS);
     let lines = wrapped(&about, WIDTH.into()).len() as u16;
     let inner = boxes::open(canvas, &tr!(t, "save-title"), WIDTH, lines + 5);
     field(canvas, inner, input);

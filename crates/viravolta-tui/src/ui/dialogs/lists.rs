@@ -2,13 +2,14 @@
 
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
+use viravolta_desk::words;
 use viravolta_i18n::tr;
 
 use super::boxes;
 use super::forms::field;
+use crate::app::Target;
 use crate::app::action::Action;
-use crate::app::dialog::{Browser, GameList};
-use crate::app::{Target, title};
+use crate::app::dialog::{Browser, GameList, Past};
 use crate::ui::canvas::Canvas;
 
 pub(super) fn menu(canvas: &mut Canvas<'_>, selected: usize) {
@@ -42,11 +43,28 @@ pub(super) fn browser(canvas: &mut Canvas<'_>, browser: &Browser) {
 
 pub(super) fn games(canvas: &mut Canvas<'_>, list: &GameList) {
     let t = canvas.t;
-    let inner = boxes::open(canvas, &tr!(t, "games-title", n = list.records.len()), 66, 16);
+    let inner = boxes::open(canvas, &tr!(t, "games-title", n = list.total), 66, 16);
     rows(canvas, inner, list.selected, list.records.len(), |canvas, index, area, style| {
-        let text = format!("{:>5}  {}", index + 1, title(t, &list.records[index]));
+        let text = format!("{:>5}  {}", index + 1, words::title(t, &list.records[index]));
         canvas.text(area.x, area.y, area.width, &text, style);
     });
+}
+
+pub(super) fn past(canvas: &mut Canvas<'_>, past: &Past) {
+    let t = canvas.t;
+    let inner = boxes::open(canvas, &tr!(t, "past-title"), 70, 16);
+    field(canvas, inner, &past.input);
+    let list = Rect { y: inner.y + 2, height: inner.height.saturating_sub(3), ..inner };
+    if past.len() == 0 {
+        canvas.paragraph(list, &tr!(t, "past-none"), Canvas::ink(canvas.theme.dim));
+    }
+    rows(canvas, list, past.selected, past.len(), |canvas, index, area, style| {
+        let Some(entry) = past.entry(index) else { return };
+        let [date, players, result, opening] = entry.cells(t);
+        let right = canvas.text_right(area, area.y, &format!("{opening}  {result:>10}"), style);
+        canvas.text(area.x, area.y, area.width.saturating_sub(right + 1), &format!("{date}  {players}"), style);
+    });
+    canvas.text(inner.x, inner.bottom() - 1, inner.width, &tr!(t, "past-keys"), Canvas::ink(canvas.theme.dim));
 }
 
 /// Rows with the selected one in sight.

@@ -1,17 +1,25 @@
 //! An analysis in words and in JSON.
 
 use std::io;
+use std::time::Duration;
 
 use serde::Serialize;
+use viravolta_desk::review::JudgedMove;
+use viravolta_desk::{Review, faults, words};
 use viravolta_engine::{Line, Proof, Report, Score};
 use viravolta_i18n::{Texts, tr};
 use viravolta_notation::{GameRecord, opening_of_record};
 use viravolta_rules::{Color, Position};
 
-use super::judge::{JudgedGame, JudgedMove, Standing};
-use crate::commands::{Context, opening_name};
+use crate::commands::Context;
 use crate::failure::Failure;
-use crate::{faults, say};
+use crate::say;
+
+/// What an analysis took.
+pub(super) struct Work {
+    pub(super) nodes: u64,
+    pub(super) time: Duration,
+}
 
 /// The best moves of a position.
 pub(super) fn position(
@@ -26,15 +34,14 @@ pub(super) fn position(
     let t = context.t;
     heading(context, title)?;
     if report.best_move().is_none() {
-        return Ok(writeln!(context.out, "{}", tr!(t, "analyze-over"))?);
+        return Ok(writeln!(context.out, "{}", faults::over_sentence(t))?);
     }
     for line in &report.lines {
-        let Some(mv) = line.first() else { continue };
-        let (mv, value) = (faults::name(t, mv), say::score(t, line.score, line.proof));
-        let rest = say::moves(t, &line.moves[1..]);
-        writeln!(context.out, "{}", format!("{mv:<6}{value:>7}  {:<16}{rest}", say::proof(t, line.proof)).trim_end())?;
+        let Some((_, rest)) = line.moves.split_first() else { continue };
+        let ([mv, value, proof], rest) = (words::line(t, line), words::moves(t, rest));
+        writeln!(context.out, "{}", format!("{mv:<6}{value:>7}  {proof:<16}{rest}").trim_end())?;
     }
-    work(context, report.nodes, report.elapsed)
+    work(context, &Work { nodes: report.nodes, time: report.elapsed })
 }
 
 /// Every move of a game.
@@ -42,15 +49,16 @@ pub(super) fn game(
     context: &mut Context<'_>,
     title: Option<&str>,
     record: &GameRecord,
-    judged: &JudgedGame,
+    review: &Review,
+    took: &Work,
 ) -> Result<(), Failure> {
     if context.json {
-        return json(context, &GameAnalysis::of(record, judged));
+        return json(context, &GameAnalysis::of(record, review, took));
     }
     let t = context.t;
     heading(context, title)?;
     if let Some(opening) = opening_of_record(record) {
-        writeln!(context.out, "{}", tr!(t, "show-opening", name = opening_name(t, &opening)))?;
+        writeln!(context.out, "{}", tr!(t, "show-opening", name = words::opening(t, &opening)))?;
     }
     let cells = |[number, side, mv, value, best, best_value, loss, trust]: [&str; 8]| {
         let row = format!("{number:>4}  {side:<8}{mv:<7}{value:>8}  {best:<7}{best_value:>8}{loss:>9}  {trust}");
@@ -67,55 +75,31 @@ pub(super) fn game(
         tr!(t, "analyze-head-trust"),
     ];
     writeln!(context.out, "{}", cells(heads.each_ref().map(String::as_str)))?;
-    for judged in &judged.moves {
-        let lost = judged.loss().hundredths() > 0;
+    for judged in review.moves() {
+        let lost = judged.is_mistake();
         let row = [
             judged.number.to_string(),
-            faults::side(t, judged.color),
-            faults::name(t, judged.played),
-            say::score(t, judged.value, judged.proof),
-            if lost { faults::name(t, judged.best) } else { String::new() },
-            if lost { say::score(t, judged.best_value, judged.proof) } else { String::new() },
+            words::side_inside(t, judged.color),
+            words::mv(t, judged.played),
+            words::value(t, judged.value, judged.proof),
+            if lost { words::mv(t, judged.best) } else { String::new() },
+            if lost { words::value(t, judged.best_value, judged.proof) } else { String::new() },
             if lost { discs(t, judged.loss()) } else { String::new() },
-            say::proof(t, judged.proof),
+            words::proof(t, judged.proof),
         ];
         writeln!(context.out, "{}", cells(row.each_ref().map(String::as_str)))?;
     }
-    summary(context, judged)?;
-    work(context, judged.nodes, judged.time)
-}
-
-fn summary(context: &mut Context<'_>, judged: &JudgedGame) -> Result<(), Failure> {
-    let t = context.t;
-    let lost = |color| discs(t, judged.lost(color));
-    writeln!(context.out, "{}", tr!(t, "analyze-lost", black = lost(Color::Black), white = lost(Color::White)))?;
-    let turns: Vec<_> = judged.moves.iter().filter_map(|judged| Some((judged, judged.turn()?))).collect();
-    for (judged, (before, after)) in &turns {
-        let (number, side) = (judged.number, faults::side(t, judged.color));
-        let mv = faults::name(t, judged.played);
-        let (before, after) = (standing(t, *before), standing(t, *after));
-        let text = tr!(t, "analyze-turn", number = number, side = side, mv = mv, before = before, after = after);
-        writeln!(context.out, "{text}")?;
+    for sentence in words::summary(t, review) {
+        writeln!(context.out, "{sentence}")?;
     }
-    if turns.is_empty() {
-        writeln!(context.out, "{}", tr!(t, "analyze-no-turn"))?;
-    }
-    Ok(())
+    work(context, took)
 }
 
 /// An amount of discs, without a sign.
 fn discs(t: Texts, amount: Score) -> String {
     match amount.hundredths() {
         whole if whole % 100 == 0 => (whole / 100).to_string(),
-        _ => t.language().decimal(amount.discs(), 2),
-    }
-}
-
-fn standing(t: Texts, standing: Standing) -> String {
-    match standing {
-        Standing::Won => tr!(t, "analyze-won"),
-        Standing::Even => tr!(t, "analyze-even"),
-        Standing::Lost => tr!(t, "analyze-standing-lost"),
+        _ => t.language().decimal(amount.discs(), 1),
     }
 }
 
@@ -126,9 +110,9 @@ fn heading(context: &mut Context<'_>, title: Option<&str>) -> Result<(), Failure
     }
 }
 
-fn work(context: &mut Context<'_>, nodes: u64, time: std::time::Duration) -> Result<(), Failure> {
-    let (seconds, speed) = (time.as_secs_f64(), say::speed(nodes, time));
-    let text = tr!(context.t, "engine-work", nodes = nodes, seconds = seconds, speed = speed);
+fn work(context: &mut Context<'_>, took: &Work) -> Result<(), Failure> {
+    let (seconds, speed) = (took.time.as_secs_f64(), say::speed(took.nodes, took.time));
+    let text = tr!(context.t, "engine-work", nodes = took.nodes, seconds = seconds, speed = speed);
     writeln!(context.out, "{text}")?;
     Ok(context.out.flush()?)
 }
@@ -159,7 +143,7 @@ struct LineRecord {
 #[derive(Debug, Serialize)]
 struct Trust {
     proof: &'static str,
-    /// Plies, where it is a judgement.
+    /// How many moves it looks ahead, where it is a judgement.
     depth: Option<u32>,
     /// Per cent, where something was pruned.
     confidence: Option<u8>,
@@ -223,9 +207,9 @@ struct MoveRecord {
 }
 
 impl GameAnalysis {
-    fn of(record: &GameRecord, judged: &JudgedGame) -> Self {
-        let row = |judged: &JudgedMove| MoveRecord {
-            number: judged.number,
+    fn of(record: &GameRecord, review: &Review, took: &Work) -> Self {
+        let row = |judged: JudgedMove| MoveRecord {
+            number: judged.place,
             side: match judged.color {
                 Color::Black => "black",
                 Color::White => "white",
@@ -237,18 +221,18 @@ impl GameAnalysis {
             loss: judged.loss().discs(),
             trust: Trust::of(judged.proof),
         };
-        let turns = judged.moves.iter().filter(|judged| judged.turn().is_some());
+        let turns = review.mistakes().filter(|judged| judged.turn().is_some());
         Self {
             start: record.start().board_text().to_string(),
             black: record.black.name.clone(),
             white: record.white.name.clone(),
             opening: opening_of_record(record).map(|opening| opening.name),
-            moves: judged.moves.iter().map(row).collect(),
-            black_lost: judged.lost(Color::Black).discs(),
-            white_lost: judged.lost(Color::White).discs(),
-            turns: turns.map(|judged| judged.number).collect(),
-            nodes: judged.nodes,
-            seconds: judged.time.as_secs_f64(),
+            moves: review.moves().map(row).collect(),
+            black_lost: review.lost(Color::Black).discs(),
+            white_lost: review.lost(Color::White).discs(),
+            turns: turns.map(|judged| judged.place).collect(),
+            nodes: took.nodes,
+            seconds: took.time.as_secs_f64(),
         }
     }
 }

@@ -4,12 +4,12 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use viravolta_arena::{CHECK_GAMES, Cup, Explanation, Trial, trial, words};
+use viravolta_desk::words::printable;
 use viravolta_i18n::{Texts, tr};
 use viravolta_rules::Color;
 
 use super::{Context, Walls, load, spoken};
 use crate::failure::Failure;
-use crate::faults::printable;
 
 /// What can be typed.
 #[derive(Debug, clap::Args)]

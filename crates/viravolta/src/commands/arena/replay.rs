@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use viravolta_arena::{Archive, Played, Scripted, fault_file, game_seed, play, words};
+use viravolta_desk::words::printable;
 use viravolta_i18n::tr;
 use viravolta_notation::GameRecord;
 use viravolta_rules::Color;
 
 use super::{Context, Walls, archive, load, spoken};
 use crate::failure::Failure;
-use crate::faults::printable;
 use crate::output::paint;
 use crate::values;
 

@@ -111,7 +111,7 @@ fn play(engine: &Engine, pace: Pace, seed: u64) -> Outcome {
             Pace::PerMove(time) => Limits::time(time),
             Pace::PerGame(..) => {
                 let remaining = granted[side].saturating_sub(used[side]);
-                Limits { clock: Some(Clock { remaining, increment }), ..Limits::default() }
+                Limits { clock: Some(Clock { remaining, increment, moves: None }), ..Limits::default() }
             }
         };
         let began = Instant::now();

@@ -7,8 +7,8 @@ use viravolta_i18n::{Texts, tr};
 use viravolta_notation::db::{Database, Filter, Lookup, PositionIndex};
 use viravolta_rules::Position;
 
-use crate::conversion::Progress;
 use crate::failure::Failure;
+use crate::progress::Bar;
 
 /// Looks a position up; the index is built when there is none or it no longer fits.
 pub(super) fn look_up(
@@ -19,7 +19,7 @@ pub(super) fn look_up(
     filter: &Filter,
 ) -> Result<Lookup, Failure> {
     let progress = std::cell::OnceCell::new();
-    let bar = || progress.get_or_init(|| Progress::of_games(database.len(), tr!(t, "db-indexing")));
+    let bar = || progress.get_or_init(|| Bar::of_games(database.len(), tr!(t, "db-indexing")));
     let index = match cache_file(folder) {
         Some(path) => PositionIndex::open_or_build(database, &path, |done| bar().reach(done)).0,
         None => PositionIndex::build(database, |done| bar().reach(done)),

@@ -4,6 +4,7 @@ use std::io;
 use std::time::Duration;
 
 use serde::Serialize;
+use viravolta_desk::words;
 use viravolta_engine::{Line, Proof};
 use viravolta_i18n::{Texts, tr};
 use viravolta_rules::{DiscDiff, Move, Position, Scoring};
@@ -11,7 +12,7 @@ use viravolta_rules::{DiscDiff, Move, Position, Scoring};
 use super::problems::Task;
 use crate::commands::Context;
 use crate::failure::Failure;
-use crate::{faults, say};
+use crate::say;
 
 /// A solved position.
 #[derive(Clone, Debug)]
@@ -93,8 +94,8 @@ impl Answer {
 
     fn write_rows(&self, context: &mut Context<'_>, alone: bool) -> Result<(), Failure> {
         let t = context.t;
-        let value = |line: &Line| say::score(t, line.score, line.proof);
-        let name = |line: &Line| line.first().map_or_else(String::new, |mv| faults::name(t, mv));
+        let value = |line: &Line| words::value(t, line.score, line.proof);
+        let name = |line: &Line| line.first().map_or_else(String::new, |mv| words::mv(t, mv));
         let row = [
             self.task.number.to_string(),
             self.task.problem.position.empties().len().to_string(),
@@ -111,7 +112,7 @@ impl Answer {
             writeln!(context.out, "{}", align(&row.collect::<Vec<_>>()))?;
         }
         if alone && let Some(line) = self.lines.first().filter(|line| line.moves.len() > 1) {
-            writeln!(context.out, "{}", tr!(t, "solve-line", moves = say::moves(t, &line.moves)))?;
+            writeln!(context.out, "{}", tr!(t, "solve-line", moves = words::moves(t, &line.moves)))?;
             let end = line.moves.iter().try_fold(self.task.problem.position, |position, mv| position.play(*mv));
             if let Some(end) = end.ok().filter(Position::is_over) {
                 let ((black, white), empty) = (end.counts(Scoring::Plain), end.empties().len());
@@ -125,12 +126,12 @@ impl Answer {
         match self.difference() {
             None => String::new(),
             Some(Ok(())) => tr!(t, "solve-agrees"),
-            Some(Err(Difference::Score { expected })) => tr!(t, "solve-score-differs", score = say::discs(expected)),
+            Some(Err(Difference::Score { expected })) => tr!(t, "solve-score-differs", score = words::discs(expected)),
             Some(Err(Difference::Best { expected })) => {
-                tr!(t, "solve-move-differs", moves = say::moves(t, &expected))
+                tr!(t, "solve-move-differs", moves = words::moves(t, &expected))
             }
             Some(Err(Difference::Move { mv, expected })) => {
-                tr!(t, "solve-value-differs", mv = faults::name(t, mv), score = say::discs(expected))
+                tr!(t, "solve-value-differs", mv = words::mv(t, mv), score = words::discs(expected))
             }
         }
     }

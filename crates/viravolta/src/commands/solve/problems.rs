@@ -1,10 +1,10 @@
 //! Reads what is to be solved: OBF lines with their scores, board strings, games that end in the position.
 
+use viravolta_desk::{TextFault, read_text};
 use viravolta_i18n::{Texts, tr};
 use viravolta_notation::obf::{self, Problem};
 use viravolta_rules::Position;
 
-use crate::document::{self, TextFault};
 use crate::failure::Failure;
 use crate::input::Source;
 
@@ -25,44 +25,55 @@ impl Task {
 
 /// All positions of an input, one a line.
 pub(super) fn read(t: Texts, argument: &str, start: Position) -> Result<Vec<Task>, Failure> {
-    let source = Source::of(t, argument, |text| problem(t, text, start).is_ok())?;
+    let source = Source::of(t, argument, |text| problem(text, start).is_ok())?;
     let mut tasks: Vec<Task> = Vec::new();
     let mut offset = 0;
     for line in source.text.split_inclusive('\n') {
         let data = line.split('%').next().unwrap_or_default();
         if !data.trim().is_empty() {
-            let here = |fault: TextFault| source.fault(t, TextFault { offset: offset + fault.offset, ..fault });
-            tasks.push(Task { number: tasks.len() + 1, problem: problem(t, data, start).map_err(here)? });
+            let here = |fault| match fault {
+                Fault::Text(fault) => source.fault(t, &fault.moved(offset)),
+                Fault::Score(at) => source.message(t, offset + at, tr!(t, "solve-obf")),
+            };
+            tasks.push(Task { number: tasks.len() + 1, problem: problem(data, start).map_err(here)? });
         }
         offset += line.len();
     }
     Ok(tasks)
 }
 
-fn problem(t: Texts, data: &str, start: Position) -> Result<Problem, TextFault> {
+/// What is wrong with a line.
+#[derive(Debug)]
+enum Fault {
+    Text(TextFault),
+    /// At this byte a move with its score should stand.
+    Score(usize),
+}
+
+fn problem(data: &str, start: Position) -> Result<Problem, Fault> {
     let fault = match obf::parse(data) {
         Ok(problem) => return Ok(problem),
         Err(fault) => fault,
     };
     // Not OBF, but perhaps a board, a game, or a game from a board: then the position at its end.
-    match document::read(t, data, start) {
+    match read_text(data, start) {
         Ok(game) => Ok(Task::of(*game.position()).problem),
         Err(_) if data.split_once(';').is_some_and(|(board, _)| board.parse::<Position>().is_ok()) => {
-            Err(TextFault::new(fault.at.offset as usize, tr!(t, "solve-obf")))
+            Err(Fault::Score(fault.at.offset as usize))
         }
-        Err(other) => Err(other),
+        Err(other) => Err(Fault::Text(other)),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use viravolta_i18n::Language;
-
     use super::*;
-    use crate::TEXTS;
 
-    fn problem(text: &str) -> Result<Problem, TextFault> {
-        super::problem(TEXTS.speak(Language::English), text, Position::start())
+    fn problem(text: &str) -> Result<Problem, usize> {
+        super::problem(text, Position::start()).map_err(|fault| match fault {
+            Fault::Text(fault) => fault.offset,
+            Fault::Score(at) => at,
+        })
     }
 
     #[test]
@@ -77,7 +88,7 @@ mod tests {
 
     #[test]
     fn says_where_a_score_is_wrong() {
-        assert_eq!(problem("-----OX--XO----- X; B1:ten;").unwrap_err().offset, 20);
-        assert_eq!(problem("-----OX--X?----- X; B1:-10;").unwrap_err().offset, 10);
+        assert_eq!(problem("-----OX--XO----- X; B1:ten;").unwrap_err(), 20);
+        assert_eq!(problem("-----OX--X?----- X; B1:-10;").unwrap_err(), 10);
     }
 }

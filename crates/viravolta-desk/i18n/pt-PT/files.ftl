@@ -1,0 +1,15 @@
+# Abrir, guardar, e o que o sistema não deixa.
+file-fault = { $name }: { $reason }
+file-empty = não há partida dentro
+file-unknown = isto não está em nenhum dos formatos de partidas conhecidos aqui
+file-ending = o nome tem de acabar num destes: { $formats }
+file-cannot-hold = o formato não comporta esta partida: { $lost }
+file-lossy = o formato não comporta tudo: { $lost }
+file-saved = Guardado: { $file }
+file-saved-without = Guardado: { $file }. O formato não guarda: { $lost }
+file-partly = Nem tudo pôde ser lido: { $reason }
+kept-version = foi escrita por outra versão deste programa
+kept-damaged = está danificada
+
+system-number = o sistema recusa (número { $code })
+system-unknown = o sistema recusa

@@ -1,0 +1,50 @@
+use super::*;
+use proptest::prelude::*;
+use viravolta_rules::{BoardSize, Game, StartKind};
+
+fn read(text: &str) -> Result<Game, TextFault> {
+    read_text(text, Position::start())
+}
+
+#[test]
+fn every_form_of_the_same_game_reads_alike() {
+    let game = read("f5d6").expect("a game");
+    for text in [
+        " F5 d6\n",
+        "---------------------------OX------XO--------------------------- X;f5d6",
+        r#"{"moves": ["f5", "d6"]}"#,
+        r#"{"moves": "f5 d6"}"#,
+        r#"{"start": "---------------------------OX------XO--------------------------- X", "moves": ["f5", "D6"]}"#,
+    ] {
+        assert_eq!(read(text).as_ref(), Ok(&game), "{text}");
+    }
+}
+
+#[test]
+fn a_position_is_a_game_without_moves() {
+    let game = read("-----OX--XO----- X").expect("a small board");
+    assert_eq!(*game.position(), Position::start_of(BoardSize::Four, StartKind::Usual));
+    assert_eq!(game.moves().len(), 0);
+    assert_eq!(read("").expect("no moves yet").position(), &Position::start());
+}
+
+#[test]
+fn faults_say_where() {
+    let offset = |text: &str| read(text).expect_err(text).offset;
+    assert_eq!(offset("f5d9"), 3);
+    assert_eq!(offset("  f5a1"), 4);
+    assert_eq!(offset("  hello"), 2);
+    assert_eq!(offset("zebra"), 0);
+    assert_eq!(offset("--?"), 2);
+    assert_eq!(offset(" -----OX--XO----- X; b1a9"), 24);
+    assert_eq!(offset("{\n  \"moves\": 7}"), 14);
+}
+
+proptest! {
+    #[test]
+    fn any_text_reads_or_fails_inside_itself(text in "\\PC*|[a-h1-8XO;{}\":,. \n-]{0,80}") {
+        if let Err(fault) = read(&text) {
+            prop_assert!(fault.offset <= text.len());
+        }
+    }
+}

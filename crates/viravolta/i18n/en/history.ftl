@@ -1,0 +1,19 @@
+help-history = List the games that were played in the app, the newest first
+help-history--words = Only games that have all of these words: a date, a player, an opening, moves
+help-history--limit = Show no more than this
+help-history--examples =
+    viravolta history
+    viravolta history tiger 2026-11
+    viravolta history --json --limit 100
+value-words = WORDS
+
+history-date = Date
+history-players = Black – white
+history-result = Result
+history-opening = Opening
+history-no-home = there is no home folder, and so no history
+history-found = { $games ->
+    [0] No game of { $all } in { $file }
+    [one] One game of { $all } in { $file }
+   *[other] { $games } games of { $all } in { $file }
+}
