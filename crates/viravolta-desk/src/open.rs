@@ -106,8 +106,12 @@ fn one_text(content: &[u8], start: Position) -> Option<GameRecord> {
 }
 
 fn known_games<'a>(content: &'a [u8], reading: Reading<'a>) -> Result<Games<'a>, OpenFault> {
-    let games = games(content, reading).map_err(|error| OpenFault::Game(GameFault::Read(error)))?;
-    games.ok_or(OpenFault::Unknown)
+    let failed = |error| OpenFault::Game(GameFault::Read(error));
+    match games(content, reading).map_err(failed)? {
+        Some(games) => Ok(games),
+        None if std::str::from_utf8(content).is_err() => Err(failed(not_text().into())),
+        None => Err(OpenFault::Unknown),
+    }
 }
 
 fn collect(content: &[u8], reading: Reading<'_>, most: usize) -> Result<Opened, OpenFault> {

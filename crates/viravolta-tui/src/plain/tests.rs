@@ -49,7 +49,7 @@ fn wrong_moves_and_words_are_answered() {
         "“xyzzy” is neither",
         "“go x” is neither",
         "There is nothing to take back.",
-        "/no/such/file: there is no such file",
+        "/no/such/file: the folder does not exist",
         "This is no board",
         "“fast” says nothing",
     ] {
