@@ -87,7 +87,7 @@ fn why_a_move_is_not_legal() {
         let reason = typed.lines().next().and_then(|line| line.rsplit_once(": ")).expect("a reason").1.to_owned();
         let said =
             pipe(&desk, &["play", "--plain", "--black", "person", "--white", "person", "--lang", language], "f5\nf5\n");
-        says(&said, &[reason.clone()]);
+        says(&said, std::slice::from_ref(&reason));
         let mut terminal = desk.start(&["play", "--black", "person", "--white", "person", "--lang", language]);
         terminal.press("f5f5");
         terminal.wait_for(&reason);
