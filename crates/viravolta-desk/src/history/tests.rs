@@ -27,7 +27,7 @@ fn history(sessions: &[Session]) -> Vec<u8> {
 fn a_game_is_opened_again_as_it_was_left() {
     let pace = Pace::PerGame(Duration::from_secs(300), Duration::from_secs(3));
     let session = played("f5d6c3", pace);
-    let entries = read(&history(&[session.clone()]));
+    let entries = read(&history(std::slice::from_ref(&session)));
     let again = entries[0].session();
     assert_eq!((again.seats(), again.clocks().pace()), (session.seats(), pace));
     assert_eq!(again.clocks().reading(), session.clocks().reading());
