@@ -1,10 +1,13 @@
 //! Walks one player through its protocol before the cup, step by step.
 
+use std::ops::ControlFlow;
+
 use viravolta_notation::GameRecord;
 use viravolta_rules::{Color, Position};
 
 use crate::cup::Cup;
 use crate::outcome::Outcome;
+use crate::pairing::Pairing;
 use crate::played::Played;
 use crate::player::Sparring;
 use crate::referee::{self, GameReport};
@@ -51,9 +54,14 @@ pub fn trial(cup: &Cup, player: usize, color: Color, seed: u64) -> Trial {
     let mut partner = Sparring::new(seed);
     let start = GameRecord::new(Position::start());
     let (report, players) = match color {
-        Color::Black => (referee::play(&mut *program, &mut partner, start, &cup.terms, &|_| ()), [0, 1]),
-        Color::White => (referee::play(&mut partner, &mut *program, start, &cup.terms, &|_| ()), [1, 0]),
+        Color::Black => {
+            (referee::play(&mut *program, &mut partner, start, &cup.terms, &|_| ControlFlow::Continue(())), [0, 1])
+        }
+        Color::White => {
+            (referee::play(&mut partner, &mut *program, start, &cup.terms, &|_| ControlFlow::Continue(())), [1, 0])
+        }
     };
-    let played = Played::new(1, 1, players, 0, &report);
+    let [black, white] = players;
+    let played = Played::new(1, &Pairing { round: 1, black, white, opening: 0 }, 0, &report);
     Trial { color, report, played }
 }

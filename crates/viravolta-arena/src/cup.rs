@@ -1,16 +1,19 @@
 //! A cup: who plays, how, and on what terms. What was written in `cup.toml` is checked here once, and every
 //! default is filled in.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use viravolta_i18n::Language;
 use viravolta_protocol::Pace;
 use viravolta_rules::{Color, Game};
 use viravolta_sandbox::{Limits, MIB, Mode};
 
 use crate::clock::TimeControl;
-use crate::duration::parse_duration;
+use crate::duration::{milliseconds, parse_duration};
 use crate::player::{Protocol, Seat};
 use crate::referee::Terms;
 
@@ -18,7 +21,9 @@ mod entrant;
 mod error;
 mod file;
 mod locate;
+pub(crate) mod name;
 mod openings;
+mod program;
 mod size;
 
 pub use entrant::Entrant;
@@ -36,6 +41,8 @@ const LOT_TIME: Duration = Duration::from_secs(30);
 pub struct Cup {
     /// Its name.
     pub name: String,
+    /// What its page and its feedback are written in; otherwise the language of who runs it.
+    pub language: Option<Language>,
     /// Who meets whom.
     pub format: Format,
     /// Decides everything that is drawn by lot.
@@ -115,14 +122,17 @@ impl Cup {
         for player in &file.players {
             let terms = entrant::Terms { folder, sandbox, limits: &limits, grace, house, neighbours: &neighbours };
             let entrant = Entrant::new(player, &terms)?;
-            if players.iter().any(|other: &Entrant| other.name == entrant.name) {
-                return Err(Problem::SameName(entrant.name).into());
+            let twin = players.iter().find(|other: &&Entrant| name::key(&other.name) == name::key(&entrant.name));
+            if let Some(other) = twin {
+                let names = [other.name.clone(), entrant.name];
+                return Err(Problem::SameName(names).into());
             }
             players.push(entrant);
         }
         let openings = openings::read(file.openings.as_deref(), folder, house)?;
         Ok(Self {
-            name: file.name.clone().unwrap_or_else(|| default_name.to_owned()),
+            name: title(file.name.as_deref().unwrap_or(default_name))?,
+            language: language(file.language.as_deref())?,
             format: format(&file, &players)?,
             seed: file.seed,
             terms: terms(&file)?,
@@ -142,7 +152,7 @@ impl Cup {
 
     /// The walls around each of the players.
     pub fn walls(&self) -> impl Iterator<Item = Mode> {
-        self.players.iter().map(|player| player.sandbox)
+        self.players.iter().filter(|player| !player.withdrawn).map(|player| player.sandbox)
     }
 
     /// A player's place in one game.
@@ -165,17 +175,63 @@ impl Cup {
         }
     }
 
-    /// What must be the same for a journal to be continued: who plays what on which terms.
+    /// What must be the same for a journal to be continued, beside the players: the settings by the names that they have
+    /// in the file. Times are in milliseconds, sizes in bytes; what is not limited is `null`.
     #[must_use]
-    pub fn fingerprint(&self) -> String {
-        let players: Vec<String> = self
-            .players
-            .iter()
-            .map(|player| format!("{} {:?} {} {:?}", player.name, player.protocol, player.written, player.grace()))
-            .collect();
+    pub fn conditions(&self) -> BTreeMap<String, Value> {
+        let (mut per_move, mut per_game, mut increment, mut cpu_per_move) = (None, None, None, None);
+        match self.terms.time {
+            TimeControl::PerMove(time) => per_move = Some(time),
+            TimeControl::PerGame { main, increment: more } => (per_game, increment) = (Some(main), Some(more)),
+            TimeControl::CpuPerMove(time) => cpu_per_move = Some(time),
+        }
+        let time = |time: Option<Duration>| Value::from(time.map(milliseconds));
+        let limits = &self.limits;
+        let gauntlet = self.format.name == FormatName::Gauntlet;
+        let challenger = gauntlet.then(|| self.players[self.format.challenger].name.clone());
         let openings: Vec<String> = self.openings.iter().map(|game| game.transcript().to_string()).collect();
-        format!("{:?} {} {:?} {players:?} {openings:?}", self.format, self.seed, self.terms)
+        [
+            ("format", json!(self.format.name)),
+            ("seed", json!(self.seed)),
+            ("games", json!(self.format.games)),
+            ("challenger", json!(challenger)),
+            ("openings", json!(format!("{:08x}", crc32fast::hash(openings.join(" ").as_bytes())))),
+            ("strikes", json!(self.terms.strikes)),
+            ("time.per_move", time(per_move)),
+            ("time.per_game", time(per_game)),
+            ("time.increment", time(increment)),
+            ("time.cpu_per_move", time(cpu_per_move)),
+            ("time.watchdog", time(Some(self.terms.watchdog))),
+            ("time.start", time(Some(self.start_time))),
+            ("limits.memory", json!(limits.memory)),
+            ("limits.processes", json!(limits.processes)),
+            ("limits.output", json!(limits.output)),
+            ("limits.disk", json!(limits.disk)),
+            ("limits.cpu_time", time(limits.cpu_time)),
+        ]
+        .map(|(key, value)| (key.to_owned(), value))
+        .into()
     }
+
+    /// Puts the players into the order of a journal; who is not in it comes after the others.
+    pub(crate) fn order_as(&mut self, names: &[&str]) {
+        let challenger = self.players[self.format.challenger].name.clone();
+        let place = |name: &str| names.iter().position(|other| *other == name).unwrap_or(names.len());
+        self.players.sort_by_key(|player| place(&player.name));
+        self.format.challenger = self.players.iter().position(|player| player.name == challenger).unwrap_or(0);
+    }
+}
+
+/// The name of a cup stands in pages and on terminals: what cannot be seen has no place in it.
+fn title(name: &str) -> Result<String, CupError> {
+    if name.chars().any(name::hides) {
+        return Err(Problem::Name(name.to_owned()).into());
+    }
+    Ok(name.to_owned())
+}
+
+fn language(tag: Option<&str>) -> Result<Option<Language>, CupError> {
+    tag.map(|tag| tag.parse().map_err(|_| Problem::Language(tag.to_owned()).into())).transpose()
 }
 
 fn limits(file: &CupFile) -> Result<Limits, CupError> {

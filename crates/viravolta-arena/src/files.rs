@@ -6,13 +6,16 @@ use std::path::Path;
 
 use serde::Serialize;
 use viravolta_disk::write;
+use viravolta_i18n::Language;
 use viravolta_notation::ggf;
 
 use crate::cup::FormatName;
 use crate::journal::Archive;
-use crate::outcome::Outcome;
+use crate::outcome::{Detail, Outcome};
+use crate::pairing::Pairing;
 use crate::played::Played;
 use crate::rating::{Meeting, Thinking};
+use crate::schedule::{Schedule, Slot, State};
 use crate::standings::{Standing, standings};
 
 #[derive(Serialize)]
@@ -36,6 +39,16 @@ struct GameFile<'a> {
     winner: Option<&'a str>,
     outcome: Outcome,
     at_fault: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct UnplayedFile<'a> {
+    game: u32,
+    black: &'a str,
+    white: &'a str,
+    attempts: usize,
+    given_up: bool,
+    reason: &'a str,
 }
 
 #[derive(Serialize)]
@@ -79,12 +92,33 @@ pub struct Results {
     pub name: String,
     /// The players' names, by number.
     pub names: Vec<String>,
-    /// The games in the order of their numbers.
+    /// The games that count, in the order of their numbers.
     pub games: Vec<Played>,
+    /// Games that the referee could not bring to an end, in the order of their numbers.
+    pub unplayed: Vec<Unplayed>,
+    /// All games of the cup as far as they are known.
+    pub schedule: Schedule,
     /// The table, best first.
     pub table: Vec<Standing>,
-    /// Who met whom.
-    pub format: crate::cup::Format,
+    /// What the page and the feedback are written in, where the cup says so.
+    pub language: Option<Language>,
+    /// What was on the clock at the beginning of each game and what each move added, in milliseconds, where there was one.
+    pub clock: Option<[u64; 2]>,
+}
+
+/// A game that the referee could not bring to an end, through no fault of a player.
+#[derive(Clone, Debug)]
+pub struct Unplayed {
+    /// The number of the game.
+    pub number: u32,
+    /// Who was to play.
+    pub pairing: Pairing,
+    /// How often it was tried.
+    pub attempts: usize,
+    /// Whether it is not tried any more.
+    pub given_up: bool,
+    /// What was in the way the last time.
+    pub last: Played,
 }
 
 impl Results {
@@ -92,9 +126,31 @@ impl Results {
     #[must_use]
     pub fn new(archive: &Archive) -> Self {
         let header = &archive.header;
-        let games: Vec<Played> = archive.games.values().cloned().collect();
-        let table = standings(&header.format, header.players.len(), header.seed, &games);
-        Self { name: header.name.clone(), names: header.players.clone(), games, table, format: header.format }
+        let schedule = archive.schedule();
+        let counted = |slot: &&Slot| matches!(slot.state, State::Played(_));
+        let games = schedule.slots.iter().filter(counted).filter_map(|slot| archive.games.get(&slot.number)).cloned();
+        let unplayed = schedule.slots.iter().filter(|slot| matches!(slot.state, State::Due | State::Unplayable));
+        let unplayed = unplayed.filter_map(|slot| {
+            let voids = archive.voids.get(&slot.number)?;
+            Some(Unplayed {
+                number: slot.number,
+                pairing: slot.pairing,
+                attempts: voids.len(),
+                given_up: slot.state == State::Unplayable,
+                last: voids.last()?.clone(),
+            })
+        });
+        let time = |key: &str| header.conditions.get(key).and_then(serde_json::Value::as_u64);
+        Self {
+            name: header.name.clone(),
+            names: archive.names(),
+            games: games.collect(),
+            unplayed: unplayed.collect(),
+            table: standings(&schedule),
+            schedule,
+            language: header.language.as_deref().and_then(|tag| tag.parse().ok()),
+            clock: time("time.per_game").map(|main| [main, time("time.increment").unwrap_or(0)]),
+        }
     }
 
     /// A player's name.
@@ -145,7 +201,7 @@ impl Results {
     /// What the games between two players say.
     #[must_use]
     pub fn meeting(&self, players: [usize; 2]) -> Meeting {
-        Meeting::new(&self.format, self.names.len(), &self.games, players)
+        Meeting::new(&self.games, players)
     }
 
     /// Everybody who met, each pair once: in a gauntlet from the challenger's view.
@@ -159,7 +215,10 @@ impl Results {
 
     /// The challenger of a gauntlet first, otherwise who is first in the list.
     fn view(&self, mut players: [usize; 2]) -> [usize; 2] {
-        let challenger = (self.format.name == FormatName::Gauntlet).then_some(self.format.challenger);
+        let challenger = {
+            let format = self.schedule.format;
+            (format.name == FormatName::Gauntlet).then_some(format.challenger)
+        };
         players.sort_unstable_by_key(|player| (Some(*player) != challenger, *player));
         players
     }
@@ -203,11 +262,11 @@ impl Results {
         let mut text =
             "rank,name,points,wins,draws,losses,faults,sonneborn_berger,buchholz,disc_difference\n".to_owned();
         for line in &self.table {
-            let name = self.name_of(line.player).replace('"', "\"\"");
+            let name = cell(self.name_of(line.player));
             // Writing to a string cannot fail.
             let _ = writeln!(
                 text,
-                "{},\"{name}\",{},{},{},{},{},{},{},{}",
+                "{},{name},{},{},{},{},{},{},{},{}",
                 line.rank,
                 line.points(),
                 line.wins,
@@ -220,6 +279,27 @@ impl Results {
             );
         }
         text
+    }
+
+    /// `unplayed.json`.
+    #[must_use]
+    pub fn unplayed_json(&self) -> String {
+        let games: Vec<_> = self
+            .unplayed
+            .iter()
+            .map(|game| UnplayedFile {
+                game: game.number,
+                black: self.name_of(game.pairing.black),
+                white: self.name_of(game.pairing.white),
+                attempts: game.attempts,
+                given_up: game.given_up,
+                reason: match &game.last.detail {
+                    Detail::Machine { reason } => reason,
+                    _ => "",
+                },
+            })
+            .collect();
+        pretty(&games)
     }
 
     /// `games.ggf`.
@@ -235,13 +315,29 @@ impl Results {
     pub fn write(&self, folder: &Path) -> io::Result<()> {
         write(&folder.join("standings.json"), self.standings_json().as_bytes())?;
         write(&folder.join("games.json"), self.games_json().as_bytes())?;
+        write(&folder.join("unplayed.json"), self.unplayed_json().as_bytes())?;
         write(&folder.join("meetings.json"), self.meetings_json().as_bytes())?;
         write(&folder.join("standings.csv"), self.standings_csv().as_bytes())?;
         write(&folder.join("games.ggf"), self.games_ggf().as_bytes())
     }
 }
 
+/// A text as a cell of CSV. Programs for tables compute what begins like a formula; an apostrophe makes it a text.
+fn cell(text: &str) -> String {
+    let formula = text.starts_with(['=', '+', '-', '@']);
+    format!("\"{}{}\"", if formula { "'" } else { "" }, text.replace('"', "\"\""))
+}
+
 fn pretty(value: &impl Serialize) -> String {
     // Nothing in these structures can fail to be written.
     serde_json::to_string_pretty(value).unwrap_or_default() + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_name_is_no_formula() {
+        assert_eq!(super::cell("=cmd|' /C calc'!A0"), "\"'=cmd|' /C calc'!A0\"");
+        assert_eq!(super::cell("a \"b\""), "\"a \"\"b\"\"\"");
+    }
 }

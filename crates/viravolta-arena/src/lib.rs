@@ -28,6 +28,7 @@ mod played;
 mod player;
 mod rating;
 mod referee;
+mod schedule;
 mod standings;
 mod stock;
 mod tournament;
@@ -38,21 +39,24 @@ pub use clock::{Allowance, Clocks, TimeControl};
 pub use cup::{Cup, CupError, Entrant, Format, FormatName, House, Problem, ProtocolName, Slip};
 pub use duration::{ParseDurationError, parse_duration};
 pub use explain::{Cell, Explanation, Line, Mark, ShownBoard, conversation};
-pub use files::Results;
-pub use journal::{Archive, Header, JOURNAL, Journal, JournalError};
+pub use files::{Results, Unplayed};
+pub use journal::{
+    ATTEMPTS, Archive, Changed, Contestant, Difference, Flaw, Header, JOURNAL, Journal, JournalError, Wishes,
+};
 pub use latency::Latency;
 pub use link::{Launch, Said, Story, Taken};
 pub use manner::{Manner, Squares};
 pub use note::Note;
 pub use outcome::{Awaited, Detail, Fault, Guess, Obstacle, Outcome, Reason};
 pub use page::page;
-pub use pairing::{Pairing, Past, Score, bye, next_pairings, places};
+pub use pairing::{Duel, Member, Pairing, Past, Score, duels, next_pairings, places, rests};
 pub use played::{Played, Side};
 pub use player::{Acquaintance, Answer, Player, Protocol, Scripted, Seat, Sparring};
 pub use rating::{Decision, Estimate, Meeting, PairScores, Rating, Sprt, Thinking, likelihood_of_superiority, ratings};
 pub use referee::{GameReport, Terms, play};
-pub use standings::{Standing, past, standings};
-pub use tournament::{Event, Observer, game_seed, opening, play_game, run};
+pub use schedule::{Known, Schedule, Slot, State};
+pub use standings::{Standing, standings};
+pub use tournament::{Ending, Event, Observer, game_seed, play_game, run};
 
 viravolta_i18n::catalogue! {
     /// Everything that the arena says to people.

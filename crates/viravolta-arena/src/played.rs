@@ -7,6 +7,7 @@ use viravolta_rules::{Color, Game, LetterCase, Move, PassStyle, Position};
 use crate::duration::milliseconds;
 use crate::manner::Manner;
 use crate::outcome::{Detail, Outcome};
+use crate::pairing::Pairing;
 use crate::referee::GameReport;
 
 /// One line of the journal: everything that the table and the report need.
@@ -20,6 +21,9 @@ pub struct Played {
     pub black: usize,
     /// White, likewise.
     pub white: usize,
+    /// Games of the same two players with the same number here have the same opening and exchanged colours.
+    #[serde(default)]
+    pub pair: usize,
     /// How many of the moves were given as an opening.
     pub opening: usize,
     /// The moves as a transcript without passes.
@@ -86,16 +90,16 @@ pub(crate) const DRAW: u32 = 1;
 impl Played {
     /// What is written down of a game between two players.
     #[must_use]
-    pub fn new(number: u32, round: u32, players: [usize; 2], opening: usize, report: &GameReport) -> Self {
-        let [black, white] = players;
+    pub fn new(number: u32, pairing: &Pairing, opening: usize, report: &GameReport) -> Self {
         let moves =
             report.record.to_game().transcript().passes(PassStyle::Omitted).letters(LetterCase::Lower).to_string();
         let times = report.record.moves().skip(opening);
         Self {
             number,
-            round,
-            black,
-            white,
+            round: pairing.round,
+            black: pairing.black,
+            white: pairing.white,
+            pair: pairing.opening,
             opening,
             moves,
             black_discs: report.discs.0,
@@ -113,10 +117,10 @@ impl Played {
         }
     }
 
-    /// The same without the times of the moves: what is kept in memory while a long cup goes on.
+    /// Whether it came to nothing through no fault of a player: it counts for nobody.
     #[must_use]
-    pub fn without_times(&self) -> Self {
-        Self { times_ms: Vec::new(), ..self.clone() }
+    pub fn is_void(&self) -> bool {
+        self.outcome == Outcome::Void
     }
 
     /// The player of a side, by number.
@@ -140,10 +144,10 @@ impl Played {
         self.at_fault.map(|side| self.player(side))
     }
 
-    /// The points of a player in halves; `None` if the player is not in this game.
+    /// The points of a player in halves; `None` if the player is not in this game, or it counts for nobody.
     #[must_use]
     pub fn half_points(&self, player: usize) -> Option<u32> {
-        (player == self.black || player == self.white).then(|| match self.winner() {
+        (!self.is_void() && (player == self.black || player == self.white)).then(|| match self.winner() {
             None => DRAW,
             Some(winner) => {
                 if winner == player {
@@ -174,18 +178,10 @@ impl Played {
         if player == self.black { difference } else { -difference }
     }
 
-    /// The game once more; as far as it can be read, should somebody have changed the file.
+    /// The game once more. A journal is not read unless this is legal.
     #[must_use]
     pub fn game(&self) -> Game {
-        let mut end = self.moves.len();
-        loop {
-            let text = self.moves.get(..end).unwrap_or_default();
-            match Game::from_transcript(Position::start(), text) {
-                Ok(game) => return game,
-                Err(_) if end < 2 => return Game::new(Position::start()),
-                Err(_) => end -= 2,
-            }
-        }
+        Game::from_transcript(Position::start(), &self.moves).unwrap_or_else(|_| Game::new(Position::start()))
     }
 
     /// Who thought for how many milliseconds about each move after the opening; a pass is none.
@@ -225,5 +221,31 @@ impl Played {
             record.add_comment(self.outcome.id());
         }
         record
+    }
+}
+
+/// A game for tests, of which each changes what it is about.
+#[cfg(test)]
+pub(crate) fn sample(number: u32, [black, white]: [usize; 2]) -> Played {
+    Played {
+        number,
+        round: 1,
+        black,
+        white,
+        pair: number.saturating_sub(1) as usize / 2,
+        opening: 0,
+        moves: String::new(),
+        black_discs: 2,
+        white_discs: 2,
+        winner: None,
+        outcome: Outcome::Normal,
+        at_fault: None,
+        detail: Detail::None,
+        manner: Manner::default(),
+        forgiven: [0; 2],
+        times_ms: Vec::new(),
+        referee_ms: 0,
+        wall_ms: 0,
+        cpu_ms: [0; 2],
     }
 }

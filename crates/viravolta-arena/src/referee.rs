@@ -3,6 +3,7 @@
 //! No fault of a program can earn it a point: whatever goes wrong on its turn, the other side wins. What goes wrong with
 //! the referee's own machine makes the game void: it counts for nobody.
 
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use viravolta_notation::{GameRecord, MoveNote};
@@ -62,13 +63,13 @@ struct Table<'a> {
 }
 
 /// Plays one game from the end of `opening`, in which some moves may have been made. `moved` is told the game after each
-/// move.
+/// move, and may stop the game: then it is void.
 pub fn play(
     black: &mut dyn Player,
     white: &mut dyn Player,
     opening: GameRecord,
     terms: &Terms,
-    moved: &dyn Fn(&GameRecord),
+    moved: &dyn Fn(&GameRecord) -> ControlFlow<()>,
 ) -> GameReport {
     let began = Instant::now();
     let mut table = Table {
@@ -102,14 +103,16 @@ pub fn play(
 }
 
 impl Table<'_> {
-    fn play(&mut self, moved: &dyn Fn(&GameRecord)) -> Result<(), (Color, Fault)> {
+    fn play(&mut self, moved: &dyn Fn(&GameRecord) -> ControlFlow<()>) -> Result<(), (Color, Fault)> {
         for color in Color::ALL {
             self.players[color as usize].start().map_err(|fault| (color, fault))?;
         }
         while !self.record.position().is_over() {
             let color = self.record.position().turn();
             self.turn(color).map_err(|fault| (color, fault))?;
-            moved(&self.record);
+            if moved(&self.record).is_break() {
+                return Err((color, Fault::new(Outcome::Void, Detail::None)));
+            }
         }
         Ok(())
     }
@@ -217,9 +220,12 @@ mod tests {
     fn a_failure_of_the_machine_has_neither_winner_nor_loser() {
         let terms = Terms { time: TimeControl::PerMove(Duration::ZERO), watchdog: Duration::ZERO, strikes: 1 };
         let start = || GameRecord::new(viravolta_rules::Position::start());
-        let void = play(&mut Unlucky(Outcome::Void), &mut Sparring::new(1), start(), &terms, &|_| {});
+        let void =
+            play(&mut Unlucky(Outcome::Void), &mut Sparring::new(1), start(), &terms, &|_| ControlFlow::Continue(()));
         assert_eq!((void.outcome, void.winner, void.at_fault), (Outcome::Void, None, None));
-        let lost = play(&mut Unlucky(Outcome::RefusedToStart), &mut Sparring::new(1), start(), &terms, &|_| {});
+        let lost = play(&mut Unlucky(Outcome::RefusedToStart), &mut Sparring::new(1), start(), &terms, &|_| {
+            ControlFlow::Continue(())
+        });
         assert_eq!((lost.winner, lost.at_fault), (Some(Color::White), Some(Color::Black)));
     }
 }

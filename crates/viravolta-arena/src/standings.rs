@@ -2,9 +2,10 @@
 
 use std::cmp::Reverse;
 
-use crate::cup::{Format, FormatName};
-use crate::pairing::{Pairing, Past, Score, bye, places};
+use crate::cup::FormatName;
+use crate::pairing::{Score, places};
 use crate::played::{DRAW, Played, WIN};
+use crate::schedule::{Schedule, Slot, State};
 
 /// A player's line in the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +24,8 @@ pub struct Standing {
     pub losses: u32,
     /// Games lost by a fault of its own.
     pub faults: u32,
+    /// Rounds of rest, which in a Swiss cup count as meetings won.
+    pub rests: u32,
     /// How far it came in a knockout.
     pub place: u32,
     /// The points of all opponents, in halves, once for each game.
@@ -31,13 +34,43 @@ pub struct Standing {
     pub sonneborn_berger: u32,
     /// Discs won minus discs lost, over all games.
     pub discs: i64,
+    /// Whether it has left the cup: then it comes after all the others.
+    pub withdrawn: bool,
 }
 
 impl Standing {
+    fn new(player: usize, withdrawn: bool) -> Self {
+        Self {
+            rank: 0,
+            player,
+            half_points: 0,
+            wins: 0,
+            draws: 0,
+            losses: 0,
+            faults: 0,
+            rests: 0,
+            place: 0,
+            buchholz: 0,
+            sonneborn_berger: 0,
+            discs: 0,
+            withdrawn,
+        }
+    }
+
+    fn count(&mut self, score: Score) {
+        self.half_points += score.half_points;
+        self.wins += u32::from(score.half_points == WIN);
+        self.draws += u32::from(score.half_points == DRAW);
+        self.losses += u32::from(score.half_points == 0);
+        self.faults += score.faults.0;
+        self.discs += score.discs;
+    }
+
     fn key(&self, format: FormatName) -> impl Ord + use<> {
         // In a round robin everybody has met the same people: their points say nothing.
         let buchholz = if format == FormatName::Swiss { self.buchholz } else { 0 };
-        Reverse((self.place, self.half_points, buchholz, self.sonneborn_berger, self.discs, Reverse(self.faults)))
+        let points = (self.half_points, buchholz, self.sonneborn_berger, self.discs, Reverse(self.faults));
+        (self.withdrawn, Reverse((self.place, points)))
     }
 
     /// The points as they are shown.
@@ -47,95 +80,78 @@ impl Standing {
     }
 }
 
-/// The games as the pairings see them.
-#[must_use]
-pub fn past<'a>(games: impl IntoIterator<Item = &'a Played>) -> Vec<Past> {
-    games
-        .into_iter()
-        .map(|game| Past {
-            pairing: Pairing { round: game.round, black: game.black, white: game.white, opening: 0 },
-            scores: [game.black, game.white].map(|player| score(game, player)),
-        })
-        .collect()
-}
-
-fn score(game: &Played, player: usize) -> Score {
-    Score {
+/// What a game brought black and white.
+pub(crate) fn scores(game: &Played) -> [Score; 2] {
+    [game.black, game.white].map(|player| Score {
         half_points: game.half_points(player).unwrap_or(0),
         discs: game.disc_difference(player),
         faults: Reverse(u32::from(game.at_fault() == Some(player))),
+    })
+}
+
+const fn counted(slot: &Slot) -> Option<[Score; 2]> {
+    match slot.state {
+        State::Played(scores) | State::Walkover(scores) => Some(scores),
+        State::Due | State::Unplayable | State::Annulled => None,
     }
 }
 
-/// The table after these games, best first.
+/// The table of a cup as it stands, best first.
 #[must_use]
-pub fn standings(format: &Format, players: usize, seed: u64, games: &[Played]) -> Vec<Standing> {
-    let mut table: Vec<Standing> = (0..players)
-        .map(|player| Standing {
-            rank: 0,
-            player,
-            half_points: 0,
-            wins: 0,
-            draws: 0,
-            losses: 0,
-            faults: 0,
-            place: 0,
-            buchholz: 0,
-            sonneborn_berger: 0,
-            discs: 0,
-        })
-        .collect();
-    for game in games {
-        for player in [game.black, game.white] {
-            let Some(line) = table.get_mut(player) else { continue };
-            let points = game.half_points(player).unwrap_or(0);
-            line.half_points += points;
-            line.wins += u32::from(points == WIN);
-            line.draws += u32::from(points == DRAW);
-            line.losses += u32::from(points == 0);
-            line.faults += u32::from(game.at_fault() == Some(player));
-            line.discs += game.disc_difference(player);
-        }
+pub fn standings(schedule: &Schedule) -> Vec<Standing> {
+    let members = schedule.members.iter().enumerate();
+    let mut table: Vec<Standing> = members.map(|(player, member)| Standing::new(player, member.has_left())).collect();
+    for slot in &schedule.slots {
+        let Some([black, white]) = counted(slot) else { continue };
+        table[slot.pairing.black].count(black);
+        table[slot.pairing.white].count(white);
     }
-    rests(&mut table, format, seed, games);
-    tie_breaks(&mut table, games);
-    table.sort_by(|one, other| one.key(format.name).cmp(&other.key(format.name)).then(one.player.cmp(&other.player)));
+    rests(&mut table, schedule);
+    tie_breaks(&mut table, schedule);
+    let format = schedule.format.name;
+    table.sort_by(|one, other| one.key(format).cmp(&other.key(format)).then(one.player.cmp(&other.player)));
+    // Before the last meeting of a knockout is won, who came equally far is equal: nobody has the title.
+    let open = format == FormatName::Knockout && !schedule.over;
     for index in 0..table.len() {
-        let same = index > 0 && table[index].key(format.name) == table[index - 1].key(format.name);
+        let same = index > 0 && {
+            let (one, other) = (&table[index - 1], &table[index]);
+            let equally_far = (one.withdrawn, one.place) == (other.withdrawn, other.place);
+            if open { equally_far } else { one.key(format) == other.key(format) }
+        };
         table[index].rank = if same { table[index - 1].rank } else { index + 1 };
     }
     table
 }
 
 /// A rest in a Swiss cup counts as a meeting won; a knockout goes by how far one came.
-fn rests(table: &mut [Standing], format: &Format, seed: u64, games: &[Played]) {
-    let past = past(games);
-    match format.name {
-        FormatName::Swiss => {
-            for round in 1..=past.iter().map(|game| game.pairing.round).max().unwrap_or(0) {
-                // In a round that is still being played more players have no game yet.
-                if let [resting] = bye(format, table.len(), seed, &past, round)[..] {
-                    table[resting].half_points += WIN * format.games;
-                }
-            }
+fn rests(table: &mut [Standing], schedule: &Schedule) {
+    let format = &schedule.format;
+    if !matches!(format.name, FormatName::Swiss | FormatName::Knockout) {
+        return;
+    }
+    for round in 1..=schedule.last_round() {
+        for resting in schedule.rests(round) {
+            table[resting].rests += 1;
+            table[resting].half_points += if format.name == FormatName::Swiss { WIN * format.games } else { 0 };
         }
-        FormatName::Knockout => {
-            let places = places(table.len(), seed, &past);
-            for (line, place) in table.iter_mut().zip(places) {
-                line.place = place;
-            }
+    }
+    if format.name == FormatName::Knockout {
+        let places = places(&schedule.members, schedule.seed, &schedule.past());
+        for (line, place) in table.iter_mut().zip(places) {
+            line.place = place;
         }
-        _ => {}
     }
 }
 
-fn tie_breaks(table: &mut [Standing], games: &[Played]) {
+fn tie_breaks(table: &mut [Standing], schedule: &Schedule) {
     let points: Vec<u32> = table.iter().map(|line| line.half_points).collect();
-    for game in games {
-        for (player, opponent) in [(game.black, game.white), (game.white, game.black)] {
-            let (Some(line), Some(theirs)) = (table.get_mut(player), points.get(opponent)) else { continue };
-            line.buchholz += theirs;
-            line.sonneborn_berger += theirs * game.half_points(player).unwrap_or(0);
+    for slot in &schedule.slots {
+        let Some([black, white]) = counted(slot) else { continue };
+        for (player, opponent, score) in
+            [(slot.pairing.black, slot.pairing.white, black), (slot.pairing.white, slot.pairing.black, white)]
+        {
+            table[player].buchholz += points[opponent];
+            table[player].sonneborn_berger += points[opponent] * score.half_points;
         }
     }
 }

@@ -1,11 +1,10 @@
-//! Plays a cup: takes the pairings that are due, plays them on several threads, writes every finished game into the
-//! journal, and asks for the next pairings when all are in.
+//! Plays a cup: takes the games that are due, plays them on several threads, writes every finished game into the
+//! journal, and looks again what is due when all are in.
 
 use std::collections::VecDeque;
-use std::path::Path;
-use std::sync::Mutex;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
+use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 
 use viravolta_notation::GameRecord;
@@ -13,23 +12,22 @@ use viravolta_rules::Color;
 
 use crate::cup::Cup;
 use crate::fault_file::{self, FaultFile};
-use crate::journal::{Header, Journal, JournalError};
-use crate::outcome::Outcome;
-use crate::pairing::{Pairing, next_pairings};
+use crate::journal::{Archive, Journal, JournalError};
+use crate::pairing::Pairing;
 use crate::played::Played;
 use crate::referee::{self, GameReport};
-use crate::standings::past;
+use crate::schedule::Slot;
 use crate::stock;
 
 /// What happens while a cup is played.
 #[derive(Debug)]
 pub enum Event<'a> {
-    /// These games were found in the journal and will not be played again.
-    Resumed(&'a [Played]),
+    /// The journal has games that will not be played again.
+    Resumed(&'a Archive),
     /// So many games are due now.
     Due {
-        /// How many games are finished.
-        finished: usize,
+        /// The cup as the journal has it.
+        archive: &'a Archive,
         /// How many are to be played before anything new can be paired.
         due: usize,
     },
@@ -47,10 +45,13 @@ pub enum Event<'a> {
         /// The game so far.
         game: &'a GameRecord,
     },
-    /// A game is over and in the journal.
-    Finished(&'a Played),
-    /// The referee's machine failed: the game is not in the journal, and is played again on the next run.
-    Void(&'a Played),
+    /// A game is over and in the journal, or came to nothing.
+    Finished {
+        /// The game.
+        game: &'a Played,
+        /// The cup as the journal has it now.
+        archive: &'a Archive,
+    },
 }
 
 /// Somebody who is told. Called from several threads.
@@ -59,13 +60,31 @@ pub trait Observer: Sync {
     fn event(&self, event: Event<'_>);
 
     /// Whether the games so far are enough. Asked after every game.
-    fn enough(&self, _games: &[Played]) -> bool {
+    fn enough(&self, _archive: &Archive) -> bool {
+        false
+    }
+
+    /// Whether everything is to stop at once. Asked after every move; games that are not over then are forgotten.
+    fn stopped(&self) -> bool {
         false
     }
 }
 
 impl Observer for () {
     fn event(&self, _event: Event<'_>) {}
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Nothing is left to be played.
+    Over,
+    /// The observer had enough.
+    Enough,
+    /// The observer stopped it.
+    Stopped,
+    /// Games came to nothing, through no fault of a player; they are due again next time.
+    Unfinished,
 }
 
 /// A number of its own for every game of a cup.
@@ -78,8 +97,7 @@ pub fn game_seed(cup_seed: u64, number: u32) -> u64 {
 }
 
 /// The first moves of a game: those of the cup's list, if both players can be given them.
-#[must_use]
-pub fn opening(cup: &Cup, pairing: &Pairing) -> GameRecord {
+fn opening(cup: &Cup, pairing: &Pairing) -> GameRecord {
     let takes = [pairing.black, pairing.white].iter().all(|player| cup.players[*player].takes_openings());
     if !takes || cup.openings.is_empty() {
         return GameRecord::default();
@@ -89,130 +107,134 @@ pub fn opening(cup: &Cup, pairing: &Pairing) -> GameRecord {
     GameRecord::from_game(&cup.openings[index])
 }
 
-/// Plays one game of a cup.
-pub fn play_game(cup: &Cup, number: u32, pairing: &Pairing, moved: &dyn Fn(&GameRecord)) -> GameReport {
+/// Plays one game of a cup, as far as `moved` lets it go on.
+pub fn play_game(
+    cup: &Cup,
+    number: u32,
+    pairing: &Pairing,
+    moved: &dyn Fn(&GameRecord) -> ControlFlow<()>,
+) -> (Played, GameReport) {
     let seed = game_seed(cup.seed, number);
     let mut black = cup.seat(pairing.black, Color::Black, seed).player();
     let mut white = cup.seat(pairing.white, Color::White, seed).player();
-    referee::play(&mut *black, &mut *white, opening(cup, pairing), &cup.terms, moved)
+    let opening = opening(cup, pairing);
+    let given = opening.moves().len();
+    let report = referee::play(&mut *black, &mut *white, opening, &cup.terms, moved);
+    (Played::new(number, pairing, given, &report), report)
 }
 
-/// Plays what is left of a cup. The games come back in the order of their numbers, without the times of their moves:
-/// the journal has everything.
+/// Plays what is left of a cup, so many games at a time.
 ///
 /// # Errors
-/// When the journal cannot be used.
-pub fn run(
-    cup: &Cup,
-    cup_path: &Path,
-    folder: &Path,
-    jobs: usize,
-    observer: &dyn Observer,
-) -> Result<Vec<Played>, JournalError> {
-    let mut journal = Journal::open(folder, &Header::new(cup, cup_path))?;
-    let found: Vec<Played> = journal.games.values().cloned().collect();
-    if !found.is_empty() {
-        observer.event(Event::Resumed(&found));
+/// When the journal cannot be written.
+pub fn run(cup: &Cup, journal: &mut Journal, jobs: usize, observer: &dyn Observer) -> Result<Ending, JournalError> {
+    if !journal.archive().games.is_empty() {
+        observer.event(Event::Resumed(journal.archive()));
     }
-    let mut games: Vec<Played> = Vec::new();
     loop {
-        let pairings = next_pairings(&cup.format, cup.players.len(), cup.seed, &past(&games));
-        if pairings.is_empty() || observer.enough(&games) {
-            return Ok(games);
+        let due: Vec<Slot> = journal.archive().schedule().due().copied().collect();
+        if due.is_empty() {
+            return Ok(Ending::Over);
         }
-        let first = games.len() as u32 + 1;
-        let mut due = VecDeque::new();
-        for (number, pairing) in (first..).zip(pairings) {
-            match journal.games.get(&number) {
-                Some(played) => games.push(played.without_times()),
-                None => due.push_back((number, pairing)),
-            }
+        if observer.enough(journal.archive()) {
+            return Ok(Ending::Enough);
         }
-        if observer.enough(&games) {
-            return Ok(games);
+        observer.event(Event::Due { archive: journal.archive(), due: due.len() });
+        let mut table = Table { cup, journal, observer, void: Vec::new() };
+        let mut ending = table.play(due, jobs)?;
+        if ending.is_none() && !table.void.is_empty() {
+            // What the referee could not do for many games at a time it may do for one.
+            let again = std::mem::take(&mut table.void);
+            ending = table.play(again, 1)?;
         }
-        observer.event(Event::Due { finished: games.len(), due: due.len() });
-        let complete = batch(cup, folder, jobs, observer, due, &mut journal, &mut games)?;
-        games.sort_by_key(|game| game.number);
-        if !complete {
-            return Ok(games);
-        }
-    }
-}
-
-/// Plays games that do not depend on each other. Says whether all of them were played.
-fn batch(
-    cup: &Cup,
-    folder: &Path,
-    jobs: usize,
-    observer: &dyn Observer,
-    due: VecDeque<(u32, Pairing)>,
-    journal: &mut Journal,
-    games: &mut Vec<Played>,
-) -> Result<bool, JournalError> {
-    let workers = jobs.clamp(1, due.len().max(1));
-    let due = Mutex::new(due);
-    let stop = AtomicBool::new(false);
-    let done = AtomicBool::new(false);
-    let (sender, receiver) = mpsc::channel();
-    let outcome = thread::scope(|scope| {
-        scope.spawn(|| stock::keep(cup, &done));
-        for _ in 0..workers {
-            let sender = sender.clone();
-            let (due, stop) = (&due, &stop);
-            scope.spawn(move || {
-                let next = || due.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).pop_front();
-                while let Some((number, pairing)) = next().filter(|_| !stop.load(Ordering::Relaxed)) {
-                    observer.event(Event::Started { number, pairing });
-                    let report =
-                        play_game(cup, number, &pairing, &|game| observer.event(Event::Moved { number, game }));
-                    if sender.send((number, pairing, report)).is_err() {
-                        break;
-                    }
+        let void = std::mem::take(&mut table.void);
+        match ending {
+            Some(ending) => return Ok(ending),
+            None if void.is_empty() => {}
+            None => {
+                // Those that were tried often enough are given up, and may be all that the round waited for.
+                let due = journal.archive().schedule().due().count();
+                if due > 0 {
+                    return Ok(Ending::Unfinished);
                 }
-            });
-        }
-        drop(sender);
-        let mut outcome = Ok(());
-        let mut void = false;
-        for (number, pairing, report) in receiver {
-            if outcome.is_err() {
-                continue;
-            }
-            let given = opening(cup, &pairing).moves().len();
-            let played = Played::new(number, pairing.round, [pairing.black, pairing.white], given, &report);
-            if played.outcome == Outcome::Void {
-                void = true;
-                observer.event(Event::Void(&played));
-                continue;
-            }
-            outcome = record(cup, folder, journal, &played, &report);
-            if outcome.is_ok() {
-                observer.event(Event::Finished(&played));
-                games.push(played.without_times());
-            }
-            if outcome.is_err() || observer.enough(games) {
-                stop.store(true, Ordering::Relaxed);
             }
         }
-        done.store(true, Ordering::Relaxed);
-        outcome.map(|()| !stop.load(Ordering::Relaxed) && !void)
-    });
-    stock::dismiss(cup);
-    outcome
+    }
 }
 
-/// The file of a fault comes first: a game in the journal that has a fault has its file.
-fn record(
-    cup: &Cup,
-    folder: &Path,
-    journal: &mut Journal,
-    played: &Played,
-    report: &GameReport,
-) -> Result<(), JournalError> {
-    if let Some(file) = FaultFile::new(cup, played, report) {
-        fault_file::write(folder, &file)
-            .map_err(|cause| JournalError::Io { path: fault_file::path(folder, played.number), cause })?;
+/// Where games that do not depend on each other are played.
+struct Table<'a> {
+    cup: &'a Cup,
+    journal: &'a mut Journal,
+    observer: &'a dyn Observer,
+    /// Games that came to nothing.
+    void: Vec<Slot>,
+}
+
+impl Table<'_> {
+    /// Plays games; says why not all of them were played.
+    fn play(&mut self, due: Vec<Slot>, jobs: usize) -> Result<Option<Ending>, JournalError> {
+        let workers = jobs.clamp(1, due.len().max(1));
+        let due = Mutex::new(VecDeque::from(due));
+        let (stop, done) = (AtomicBool::new(false), AtomicBool::new(false));
+        let (sender, receiver) = mpsc::channel();
+        let (cup, observer) = (self.cup, self.observer);
+        let ending = thread::scope(|scope| {
+            scope.spawn(|| stock::keep(cup, &done));
+            for _ in 0..workers {
+                let sender = sender.clone();
+                let (due, stop) = (&due, &stop);
+                scope.spawn(move || {
+                    let next = || due.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+                    let goes_on = || !stop.load(Ordering::Relaxed) && !observer.stopped();
+                    while let Some(slot) = next().filter(|_| goes_on()) {
+                        let Slot { number, pairing, .. } = slot;
+                        observer.event(Event::Started { number, pairing });
+                        let moved = |game: &GameRecord| {
+                            observer.event(Event::Moved { number, game });
+                            if observer.stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                        };
+                        let (played, report) = play_game(cup, number, &pairing, &moved);
+                        if sender.send((slot, played, report)).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            let mut outcome = Ok(None);
+            for (slot, played, report) in receiver {
+                // What ends while everything is being stopped may have been ended by that.
+                if !matches!(outcome, Ok(None | Some(Ending::Enough))) || observer.stopped() {
+                    outcome = outcome.map(|_| Some(Ending::Stopped));
+                    continue;
+                }
+                if let Err(error) = self.finish(slot, played, &report) {
+                    outcome = Err(error);
+                } else if observer.enough(self.journal.archive()) {
+                    outcome = Ok(Some(Ending::Enough));
+                }
+                stop.store(!matches!(outcome, Ok(None)), Ordering::Relaxed);
+            }
+            done.store(true, Ordering::Relaxed);
+            outcome.map(|ending| if observer.stopped() { Some(Ending::Stopped) } else { ending })
+        });
+        stock::dismiss(cup);
+        ending
     }
-    journal.write(played)
+
+    /// The file of a fault comes first: a game in the journal that has a fault has its file.
+    fn finish(&mut self, slot: Slot, played: Played, report: &GameReport) -> Result<(), JournalError> {
+        let folder = self.journal.folder();
+        if let Some(file) = FaultFile::new(self.cup, &played, report) {
+            fault_file::write(folder, &file)
+                .map_err(|cause| JournalError::Io { path: fault_file::path(folder, played.number), cause })?;
+        }
+        if played.is_void() {
+            self.void.push(slot);
+        }
+        self.journal.write(played.clone())?;
+        self.observer.event(Event::Finished { game: &played, archive: self.journal.archive() });
+        Ok(())
+    }
 }

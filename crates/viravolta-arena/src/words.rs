@@ -1,10 +1,12 @@
 //! What the arena says to people. Everything else in this crate is types and files.
 
+use std::time::Duration;
+
 use viravolta_i18n::{Texts, tr};
 use viravolta_rules::Color;
 
 use crate::cup::{CupError, Problem, Slip};
-use crate::journal::JournalError;
+use crate::journal::{Difference, Flaw, JournalError};
 use crate::outcome::Outcome;
 
 mod advice;
@@ -27,6 +29,17 @@ pub fn outcome(t: Texts, outcome: Outcome) -> String {
 pub fn points(t: Texts, points: f64) -> String {
     let places = (0..2).find(|places| (points * 10_f64.powi(*places)).fract() == 0.0).unwrap_or(2);
     t.language().decimal(points, places as usize)
+}
+
+/// How long something will still take, roughly.
+#[must_use]
+pub fn time_left(t: Texts, left: Duration) -> String {
+    let seconds = left.as_secs();
+    match seconds {
+        0..90 => tr!(t, "words-seconds-left", seconds = seconds.next_multiple_of(10).max(10)),
+        90..5400 => tr!(t, "words-minutes-left", minutes = (seconds + 30) / 60),
+        _ => tr!(t, "words-hours-left", hours = (seconds + 1800) / 3600),
+    }
 }
 
 /// A colour.
@@ -69,7 +82,8 @@ fn one_line(text: &str) -> String {
 fn problem(t: Texts, problem: &Problem) -> String {
     match problem {
         Problem::TooFewPlayers => tr!(t, "cup-too-few-players"),
-        Problem::SameName(name) => tr!(t, "cup-same-name", name = name),
+        Problem::SameName([one, other]) => tr!(t, "cup-same-name", one = one, other = other),
+        Problem::Language(tag) => tr!(t, "cup-language", tag = visible(tag)),
         Problem::Name(name) => tr!(t, "cup-name", name = visible(name)),
         Problem::NoSuchPlayer(name) => tr!(t, "cup-no-such-player", name = name),
         Problem::MatchOfTwo(players) => tr!(t, "cup-match-of-two", players = *players),
@@ -94,13 +108,50 @@ fn problem(t: Texts, problem: &Problem) -> String {
 /// Why a journal cannot be used.
 #[must_use]
 pub fn journal_error(t: Texts, error: &JournalError) -> String {
-    let shown = |path: &std::path::Path| path.display().to_string();
+    let shown = |path: &std::path::Path| visible(&path.display().to_string());
     match error {
         JournalError::Io { path, cause } => tr!(t, "journal-io", path = shown(path), reason = cause.to_string()),
-        JournalError::Damaged { path, line, reason } => {
-            tr!(t, "journal-damaged", path = shown(path), line = *line, reason = reason)
+        JournalError::NotOurs(path) => tr!(t, "journal-not-ours", path = shown(path)),
+        JournalError::Newer { path, version } => tr!(t, "journal-newer", path = shown(path), version = *version),
+        JournalError::Damaged { path, line, flaw } => {
+            tr!(t, "journal-damaged", path = shown(path), line = *line, flaw = self::flaw(t, flaw))
         }
-        JournalError::OtherCup(path) => tr!(t, "journal-other-cup", path = shown(path)),
+        JournalError::OtherCup { path, differences } => {
+            let differences: Vec<String> =
+                differences.iter().map(|difference| self::difference(t, difference)).collect();
+            tr!(t, "journal-other-cup", path = shown(path), differences = differences.join("; "))
+        }
+        JournalError::Missing { path, players } => {
+            tr!(t, "journal-missing", path = shown(path), players = names(t, players), count = players.len())
+        }
+        JournalError::TooLate(players) => tr!(t, "journal-too-late", players = names(t, players)),
+        JournalError::Changed(players) => {
+            tr!(t, "journal-changed", players = names(t, players), count = players.len())
+        }
+        JournalError::Old(path) => tr!(t, "journal-old", path = shown(path)),
         JournalError::Busy(path) => tr!(t, "journal-busy", path = shown(path)),
+    }
+}
+
+fn names(t: Texts, players: &[String]) -> String {
+    players.iter().map(|name| tr!(t, "words-quoted", text = visible(name))).collect::<Vec<_>>().join(", ")
+}
+
+fn difference(t: Texts, difference: &Difference) -> String {
+    let shown = |value: &serde_json::Value| if value.is_null() { "-".to_owned() } else { visible(&value.to_string()) };
+    let (journal, cup) = (shown(&difference.journal), shown(&difference.cup));
+    tr!(t, "journal-difference", key = visible(&difference.key), journal = journal, cup = cup)
+}
+
+fn flaw(t: Texts, flaw: &Flaw) -> String {
+    match flaw {
+        Flaw::Checksum => tr!(t, "flaw-checksum"),
+        Flaw::Unreadable(reason) => tr!(t, "flaw-unreadable", reason = visible(reason)),
+        Flaw::Player(player) => tr!(t, "flaw-player", player = *player),
+        Flaw::Value(key) => tr!(t, "flaw-value", key = *key),
+        Flaw::Moves { number } => tr!(t, "flaw-moves", number = *number),
+        Flaw::Result(key) => tr!(t, "flaw-result", key = *key),
+        Flaw::Twice(game) => tr!(t, "flaw-twice", game = *game),
+        Flaw::OutOfPlace(game) => tr!(t, "flaw-out-of-place", game = *game),
     }
 }

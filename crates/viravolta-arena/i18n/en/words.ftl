@@ -1,4 +1,8 @@
 # How games end, what went wrong, and what cannot be read.
+words-quoted = “{ $text }”
+words-seconds-left = about { $seconds } s left
+words-minutes-left = about { $minutes } min left
+words-hours-left = about { $hours } h left
 words-black = black
 words-white = white
 
@@ -58,7 +62,8 @@ cup-twice = this has been said before
 cup-other-kind = a value of another kind is needed here ({ $reason })
 cup-no-toml = this is not TOML, the language of the file ({ $reason })
 cup-too-few-players = a cup needs at least two players: add a [[player]]
-cup-same-name = two players are called “{ $name }”
+cup-same-name = “{ $one }” and “{ $other }” look the same: give one of them another name
+cup-language = language: “{ $tag }” is not one of en, pt-BR, pt-PT
 cup-name = “{ $name }” cannot be the name of a player
 cup-no-such-player = there is no player “{ $name }”
 cup-match-of-two = a match is for two players, and there are { $players }
@@ -83,6 +88,27 @@ cup-opening = openings, line { $line }: not a game that can go on ({ $reason })
 cup-no-openings = there is no opening in { $file }
 
 journal-io = { $path }: { $reason }
-journal-damaged = { $path }, line { $line } cannot be read: { $reason }
-journal-other-cup = { $path } belongs to a cup with other players or terms: give another folder with --out, or move it away
+journal-not-ours = { $path } is not the journal of a cup. It stays as it is: give another folder with --out, or move it away
+journal-newer = { $path } was written by another version of viravolta (format { $version }): use that version, or give another folder with --out
+journal-damaged = { $path }, line { $line }: { $flaw }. Nothing was changed. Take a copy of the file, remove the line, and run the cup again: what the line held is played again
+journal-other-cup = { $path } belongs to a cup on other terms ({ $differences }). Undo that in the cup's file, or give another folder with --out
+journal-difference = { $key }: { $journal } in the journal, { $cup } now
+journal-missing = { $count ->
+    [one] { $players } has games in { $path } and is not in the cup's file. Put the player back, and write withdrawn = true if it has left
+   *[other] { $players } have games in { $path } and are not in the cup's file. Put the players back, and write withdrawn = true for who has left
+}
+journal-too-late = the draw is made: { $players } cannot come into this cup any more. Give another folder with --out to begin again
+journal-changed = { $count ->
+    [one] { $players } has another program than before. Say --replay-changed to play its games again, or --keep to keep them
+   *[other] { $players } have other programs than before. Say --replay-changed to play their games again, or --keep to keep them
+}
+journal-old = { $path } was written by an earlier version, which did not note what the programs were. If they are the same as then, say --keep: the cup goes on, and the old file is kept as journal.v1.jsonl
+flaw-checksum = the line was changed or damaged after it was written
+flaw-unreadable = this is not a line of a journal ({ $reason })
+flaw-player = there is no player number { $player }
+flaw-value = the value of “{ $key }” cannot be
+flaw-moves = move { $number } is not legal
+flaw-result = “{ $key }” does not follow from the moves
+flaw-twice = game { $game } is there twice
+flaw-out-of-place = game { $game } is not a game of this cup
 journal-busy = another referee is writing { $path }

@@ -1,4 +1,8 @@
 # Como as partidas terminam, o que deu errado e o que não se consegue ler.
+words-quoted = “{ $text }”
+words-seconds-left = faltam cerca de { $seconds } s
+words-minutes-left = faltam cerca de { $minutes } min
+words-hours-left = faltam cerca de { $hours } h
 words-black = pretas
 words-white = brancas
 
@@ -58,7 +62,8 @@ cup-twice = isto já foi dito antes
 cup-other-kind = é preciso aqui um valor de outro tipo ({ $reason })
 cup-no-toml = isto não é TOML, a linguagem do arquivo ({ $reason })
 cup-too-few-players = um campeonato precisa de pelo menos dois jogadores: acrescente um [[player]]
-cup-same-name = dois jogadores se chamam “{ $name }”
+cup-same-name = “{ $one }” e “{ $other }” parecem iguais: dê outro nome a um deles
+cup-language = language: “{ $tag }” não é en, pt-BR nem pt-PT
 cup-name = “{ $name }” não pode ser o nome de um jogador
 cup-no-such-player = não há jogador “{ $name }”
 cup-match-of-two = um match é para dois jogadores, e há { $players }
@@ -83,6 +88,27 @@ cup-opening = aberturas, linha { $line }: não é uma partida que possa continua
 cup-no-openings = não há abertura em { $file }
 
 journal-io = { $path }: { $reason }
-journal-damaged = { $path }: a linha { $line } não pode ser lida: { $reason }
-journal-other-cup = { $path } é de um campeonato com outros jogadores ou condições: dê outra pasta com --out, ou tire-o dali
+journal-not-ours = { $path } não é o diário de um campeonato. O arquivo fica como está: indique outra pasta com --out, ou mova-o para outro lugar
+journal-newer = { $path } foi escrito por outra versão do viravolta (formato { $version }): use essa versão, ou indique outra pasta com --out
+journal-damaged = { $path }, linha { $line }: { $flaw }. Nada foi mudado. Faça uma cópia do arquivo, apague a linha e continue o campeonato: o que a linha continha é jogado outra vez
+journal-other-cup = { $path } é de um campeonato com outras condições ({ $differences }). Desfaça isso no arquivo do campeonato, ou indique outra pasta com --out
+journal-difference = { $key }: { $journal } no diário, { $cup } agora
+journal-missing = { $count ->
+    [one] { $players } tem partidas em { $path } e não está no arquivo do campeonato. Ponha-o de volta e escreva withdrawn = true se ele saiu
+   *[other] { $players } têm partidas em { $path } e não estão no arquivo do campeonato. Ponha-os de volta e escreva withdrawn = true para quem saiu
+}
+journal-too-late = o sorteio já foi feito: { $players } não pode mais entrar neste campeonato. Indique outra pasta com --out para começar de novo
+journal-changed = { $count ->
+    [one] { $players } tem outro programa. Use --replay-changed para jogar as partidas dele de novo, ou --keep para mantê-las
+   *[other] { $players } têm outros programas. Use --replay-changed para jogar as partidas deles de novo, ou --keep para mantê-las
+}
+journal-old = { $path } foi escrito por uma versão anterior, que não anotava quais eram os programas. Se são os mesmos, use --keep: o campeonato continua, e o arquivo antigo fica guardado como journal.v1.jsonl
+flaw-checksum = a linha foi mudada ou danificada depois de escrita
+flaw-unreadable = isto não é uma linha de diário ({ $reason })
+flaw-player = não há jogador número { $player }
+flaw-value = o valor de “{ $key }” não é possível
+flaw-moves = a jogada { $number } não é permitida pelas regras
+flaw-result = “{ $key }” não resulta das jogadas
+flaw-twice = a partida { $game } está lá duas vezes
+flaw-out-of-place = a partida { $game } não é deste campeonato
 journal-busy = outro juiz está escrevendo { $path }

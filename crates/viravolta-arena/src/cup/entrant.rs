@@ -1,6 +1,7 @@
 //! A player of the cup: what it speaks and how it is started.
 
-use std::path::Path;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use viravolta_sandbox::{Command, Folder, Limits, MIB, Mode, Policy, Streams};
 use super::error::{CupError, Problem};
 use super::file::{DialectFile, PlayerFile, ProtocolName};
 use super::locate::{Neighbours, Place, locate, visible};
-use super::{House, duration, size};
+use super::{House, duration, name, program, size};
 use crate::duration::milliseconds;
 use crate::link::Launch;
 use crate::player::{Acquaintance, Begin, Dialect, Protocol, Typing};
@@ -27,6 +28,10 @@ pub struct Entrant {
     pub written: String,
     /// The walls around it.
     pub sandbox: Mode,
+    /// Whether it has left the cup.
+    pub withdrawn: bool,
+    settings: String,
+    files: Vec<PathBuf>,
     pub(crate) base: Option<i64>,
     pub(crate) depth: u32,
     pub(crate) tell_time: bool,
@@ -52,13 +57,19 @@ pub(crate) struct Terms<'a> {
 impl Entrant {
     pub(crate) fn new(player: &PlayerFile, terms: &Terms<'_>) -> Result<Self, CupError> {
         let name = player.name.trim().to_owned();
-        if name.is_empty() || name.chars().count() > 60 || name.chars().any(char::is_control) {
+        if !name::fits(&name) {
             return Err(Problem::Name(player.name.clone()).into());
         }
         check(player)?;
         let builtin = player.protocol == ProtocolName::Builtin;
-        let Place { command, folder, shown } =
-            if builtin { engine(player, terms)? } else { locate(player, terms.folder, terms.neighbours)? };
+        let Place { command, folder, shown } = match player.withdrawn {
+            // Its program may be gone with it.
+            true => Place { command: Command::new(""), folder: Folder::Empty, shown: Vec::new() },
+            false if builtin => engine(player, terms)?,
+            false => locate(player, terms.folder, terms.neighbours)?,
+        };
+        let visible = if player.withdrawn { Vec::new() } else { visible(player, terms.folder)? };
+        let files = files(player, terms, &folder, &shown, &visible);
         // What the person at the machine says goes for everybody.
         let sandbox = terms.house.sandbox.or(player.sandbox).unwrap_or(terms.sandbox);
         let mut policy = Policy::new(folder)
@@ -66,7 +77,7 @@ impl Entrant {
             .limits(terms.limits.clone())
             .streams(streams(player))
             .env("PYTHONUNBUFFERED", "1");
-        for path in shown.into_iter().chain(visible(player, terms.folder)?) {
+        for path in shown.into_iter().chain(visible) {
             policy = policy.visible(path);
         }
         for path in std::iter::once(terms.folder).chain(terms.neighbours.folders()) {
@@ -83,6 +94,9 @@ impl Entrant {
         };
         Ok(Self {
             name,
+            withdrawn: player.withdrawn,
+            settings: player.settings(),
+            files,
             protocol: player.protocol.spoken(),
             builtin,
             written,
@@ -108,6 +122,15 @@ impl Entrant {
         launch
     }
 
+    /// The hash of its settings and files; our engine is known by its version instead of its file.
+    ///
+    /// # Errors
+    /// When one of the files cannot be read.
+    pub fn program(&self) -> io::Result<String> {
+        let version = if self.builtin { env!("CARGO_PKG_VERSION") } else { "" };
+        program::hash(&format!("{}{version}", self.settings), &self.files)
+    }
+
     /// By how much its answers may be late.
     #[must_use]
     pub const fn grace(&self) -> Duration {
@@ -119,6 +142,28 @@ impl Entrant {
     pub const fn takes_openings(&self) -> bool {
         matches!(self.protocol, Protocol::Nboard | Protocol::Gtp)
     }
+}
+
+/// The files that the program is: its folder, what is shown to it beside that, and what its command names by a whole path.
+fn files(
+    player: &PlayerFile,
+    terms: &Terms<'_>,
+    folder: &Folder,
+    shown: &[PathBuf],
+    visible: &[PathBuf],
+) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = match folder {
+        Folder::Copy(folder) => vec![folder.clone()],
+        Folder::ReadOnly(folder) if player.folder.is_some() => vec![folder.clone()],
+        // A large folder that a whole path leads to holds much that is not the program.
+        Folder::ReadOnly(_) | Folder::Empty => Vec::new(),
+    };
+    let named = player.command.iter().map(PathBuf::from).filter(|path| path.is_absolute() && path.is_file());
+    let own = visible.iter().filter(|path| path.starts_with(terms.folder)).cloned();
+    files.extend(shown.iter().cloned().chain(named.filter(|_| !player.withdrawn)).chain(own));
+    files.sort_unstable();
+    files.dedup();
+    files
 }
 
 fn check(player: &PlayerFile) -> Result<(), CupError> {

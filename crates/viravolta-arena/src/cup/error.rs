@@ -80,12 +80,15 @@ pub enum Problem {
     /// Fewer than two players.
     #[error("a cup needs two players")]
     TooFewPlayers,
-    /// Two players of the same name.
-    #[error("two players are called {0:?}")]
-    SameName(String),
-    /// A name that is empty or has control characters.
+    /// Two players of the same name, or of names that differ only in capitals and spaces.
+    #[error("two players are called {}", .0.join(" and "))]
+    SameName([String; 2]),
+    /// A name that is empty, too long, or has characters that cannot be seen.
     #[error("{0:?} is no name")]
     Name(String),
+    /// A language that we do not speak.
+    #[error("there is no language {0:?}")]
+    Language(String),
     /// No player of that name.
     #[error("there is no player {0:?}")]
     NoSuchPlayer(String),

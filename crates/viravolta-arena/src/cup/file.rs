@@ -19,6 +19,7 @@ pub(crate) struct CupFile {
     pub(crate) challenger: Option<String>,
     pub(crate) openings: Option<String>,
     pub(crate) strikes: Option<u32>,
+    pub(crate) language: Option<String>,
     #[serde(default)]
     pub(crate) sandbox: Mode,
     #[serde(default)]
@@ -70,11 +71,13 @@ pub(crate) struct LimitsFile {
     pub(crate) cpu_time: Option<String>,
 }
 
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PlayerFile {
     pub(crate) name: String,
     pub(crate) protocol: ProtocolName,
+    #[serde(default)]
+    pub(crate) withdrawn: bool,
     #[serde(default)]
     pub(crate) command: Vec<String>,
     pub(crate) folder: Option<String>,
@@ -102,8 +105,25 @@ pub(crate) struct PlayerFile {
     pub(crate) env: BTreeMap<String, String>,
 }
 
+impl PlayerFile {
+    /// Everything that makes the program play as it does, and is not in its files. What was not given is left out, so
+    /// that a setting that did not exist yet changes nothing.
+    pub(crate) fn settings(&self) -> String {
+        let mut settings = serde_json::to_value(self).unwrap_or_default();
+        if let Some(keys) = settings.as_object_mut() {
+            keys.retain(|key, value| {
+                let given = !value.is_null()
+                    && value.as_array().is_none_or(|list| !list.is_empty())
+                    && value.as_object().is_none_or(|map| map.values().any(|value| !value.is_null()));
+                given && !matches!(key.as_str(), "name" | "withdrawn" | "sandbox")
+            });
+        }
+        settings.to_string()
+    }
+}
+
 /// How a program talks to a person.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DialectFile {
     /// The square f5 as a person types it, counted from 1; or `list`.

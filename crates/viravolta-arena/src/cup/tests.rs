@@ -57,7 +57,7 @@ fn what_does_not_make_sense_is_said() {
     let soon = Problem::Duration { key: "per_move", text: "soon".into() };
     assert_eq!(problem(cup("[time]\nper_move = 'soon'", 2)), soon);
     let twice = "[[player]]\nname='a'\nprotocol='builtin'\n";
-    assert_eq!(problem(parse(&twice.repeat(2))), Problem::SameName("a".into()));
+    assert_eq!(problem(parse(&twice.repeat(2))), Problem::SameName(["a".into(), "a".into()]));
     let missing = "[[player]]\nname='a'\nprotocol='otelo'\ncommand=['./not-there']\n";
     assert!(matches!(problem(parse(missing)), Problem::NotThere { .. }));
     let level = "[[player]]\nname='a'\nprotocol='builtin'\nlevel=11\n";

@@ -14,6 +14,7 @@ fn played(moves: &str, outcome: Outcome, detail: Detail, manner: Manner) -> Play
         round: 1,
         black: 0,
         white: 1,
+        pair: 0,
         opening: 0,
         moves: moves.to_owned(),
         black_discs: 2,

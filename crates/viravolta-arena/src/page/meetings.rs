@@ -11,7 +11,7 @@ use crate::rating::{Estimate, Meeting};
 
 /// The section, or nothing: a round robin has too many meetings of too few games.
 pub(super) fn html(t: Texts, results: &Results) -> String {
-    if !matches!(results.format.name, FormatName::Match | FormatName::Gauntlet) {
+    if !matches!(results.schedule.format.name, FormatName::Match | FormatName::Gauntlet) {
         return String::new();
     }
     let heads = [

@@ -3,39 +3,41 @@ use viravolta_i18n::Language;
 use super::*;
 use crate::cup::{Format, FormatName};
 use crate::outcome::Detail;
-use crate::played::Side;
-use crate::standings::standings as table;
+use crate::pairing::Member;
+use crate::played::{Side, sample};
+use crate::schedule::{Known, Schedule};
+use crate::standings::{scores, standings as table};
 
 fn results() -> Results {
-    let game = |number, black, white, winner: Option<Side>, outcome, detail| Played {
-        number,
-        round: 1,
-        black,
-        white,
-        opening: 0,
+    let game = |number, players, outcome, detail| Played {
         moves: "f5d6c3".to_owned(),
         black_discs: 6,
         white_discs: 1,
-        winner,
+        winner: Some(Side::Black),
         outcome,
         at_fault: (outcome != Outcome::Normal).then_some(Side::White),
         detail,
-        manner: Default::default(),
-        forgiven: [0; 2],
         times_ms: vec![1, 2, 3],
         referee_ms: 4,
-        wall_ms: 5,
-        cpu_ms: [1, 1],
+        ..sample(number, players)
     };
     let illegal = Detail::Move { said: "1 0 0".into(), square: "a1".into(), guess: None };
-    let games = vec![
-        game(1, 0, 1, Some(Side::Black), Outcome::Normal, Detail::None),
-        game(2, 1, 0, Some(Side::Black), Outcome::IllegalMove, illegal),
-    ];
+    let games = vec![game(1, [0, 1], Outcome::Normal, Detail::None), game(2, [1, 0], Outcome::IllegalMove, illegal)];
     let format = Format { name: FormatName::DoubleRoundRobin, games: 2, rounds: 0, challenger: 0 };
-    let names = vec!["</script><b>ana".to_owned(), "{{STYLE}}".to_owned()];
-    let table = table(&format, 2, 0, &games);
-    Results { name: "Copa & Taça".to_owned(), names, games, table, format }
+    let schedule = Schedule::new(&format, &[Member::ALWAYS; 2], 0, |_, pairing| {
+        let of = |game: &&Played| game.black == pairing.black;
+        games.iter().find(of).map_or(Known::Nothing, |game| Known::Score(scores(game)))
+    });
+    Results {
+        name: "Copa & Taça".to_owned(),
+        names: vec!["</script><b>ana".to_owned(), "{{STYLE}}".to_owned()],
+        games,
+        unplayed: Vec::new(),
+        table: table(&schedule),
+        schedule,
+        language: None,
+        clock: None,
+    }
 }
 
 #[test]
@@ -54,7 +56,7 @@ fn the_page_is_whole_and_nobodys_name_breaks_it() {
 #[test]
 fn a_match_shows_what_it_proves_and_many_faults_are_folded() {
     let mut results = results();
-    results.format.name = FormatName::Match;
+    results.schedule.format.name = FormatName::Match;
     let html = page(crate::TEXTS.speak(Language::English), &results);
     assert!(html.contains("<h2>Meetings</h2>") && html.contains("<td>50.0 ± "), "{html}");
     assert!(!html.contains("more</summary>"));

@@ -1,22 +1,25 @@
 //! Swiss: players of like points meet, nobody twice. A meeting is an even number of games, so colours are always
 //! balanced. With an odd number of players one rests in each round, nobody twice, and gets the points of a meeting won.
+//!
+//! Who came late or has left is simply not there in the other rounds. Only where so many have left that no other pairing
+//! exists do two players meet again.
 
 use std::cmp::Reverse;
 
-use super::{Pairing, Past, both_colors};
+use super::{Member, Pairing, Past, both_colors};
 use crate::cup::Format;
 
-pub(super) fn next(order: &[usize], format: &Format, past: &[Past]) -> Vec<Pairing> {
+pub(super) fn next(order: &[usize], members: &[Member], format: &Format, past: &[Past]) -> Vec<Pairing> {
     let round = past.iter().map(|game| game.pairing.round).max().unwrap_or(0) + 1;
     if round > format.rounds {
         return Vec::new();
     }
     // The rest is one more player whom everybody can meet, once.
-    let resting = order.len();
-    let table = Table::new(order, format, past, round);
-    let mut ranked = order.to_vec();
+    let resting = members.len();
+    let table = Table::new(members, format, past, round);
+    let mut ranked: Vec<usize> = order.iter().copied().filter(|player| members[*player].is_in(round)).collect();
     ranked.sort_by_key(|player| Reverse(table.points[*player]));
-    if order.len() % 2 == 1 {
+    if ranked.len() % 2 == 1 {
         ranked.push(resting);
     }
     table
@@ -38,26 +41,19 @@ struct Table {
 }
 
 impl Table {
-    fn new(order: &[usize], format: &Format, past: &[Past], round: u32) -> Self {
-        let count = order.len() + 1;
+    fn new(members: &[Member], format: &Format, past: &[Past], round: u32) -> Self {
+        let count = members.len() + 1;
         let mut table = Self { points: vec![0; count], met: vec![vec![false; count]; count] };
         for game in past {
             let Pairing { black, white, .. } = game.pairing;
-            table.points[black] += game.scores[0].half_points;
-            table.points[white] += game.scores[1].half_points;
+            table.points[black] += game.score(black).half_points;
+            table.points[white] += game.score(white).half_points;
             table.meet(black, white);
         }
-        if order.len() % 2 == 1 {
-            for earlier in 1..round {
-                let plays = |player: usize| {
-                    past.iter().any(|game| {
-                        game.pairing.round == earlier && (game.pairing.black == player || game.pairing.white == player)
-                    })
-                };
-                if let Some(rested) = order.iter().find(|player| !plays(**player)) {
-                    table.points[*rested] += 2 * format.games;
-                    table.meet(*rested, order.len());
-                }
+        for earlier in 1..round {
+            for rested in super::rests(format, members, 0, past, earlier) {
+                table.points[rested] += 2 * format.games;
+                table.meet(rested, members.len());
             }
         }
         table
@@ -90,7 +86,10 @@ impl Table {
             let fitting = pairs
                 .iter()
                 .rposition(|[a, b]| (free(one, *a) && free(other, *b)) || (free(one, *b) && free(other, *a)));
-            let Some(at) = fitting else { continue };
+            let Some(at) = fitting else {
+                pairs.push([one, other]);
+                continue;
+            };
             let [a, b] = pairs.remove(at);
             let (a, b) = if free(one, a) && free(other, b) { (a, b) } else { (b, a) };
             pairs.push([one, a]);

@@ -7,7 +7,6 @@
 use serde::Serialize;
 
 use super::{ELO, PairScores, normal};
-use crate::cup::{Format, FormatName};
 use crate::played::{DRAW, Played, WIN};
 
 /// Covers 19 of 20 cases of a normal distribution.
@@ -77,9 +76,9 @@ impl Estimate {
 impl Meeting {
     /// The games between two players of a cup.
     #[must_use]
-    pub fn new(format: &Format, players: usize, games: &[Played], [first, second]: [usize; 2]) -> Self {
+    pub fn new<'a>(games: impl IntoIterator<Item = &'a Played>, [first, second]: [usize; 2]) -> Self {
         let mut meeting = Self { first, second, ..Self::default() };
-        let mut units: Vec<(u32, u32, u32)> = Vec::new();
+        let mut units: Vec<(usize, u32, u32)> = Vec::new();
         for game in games {
             let Some((points, _)) = game.half_points(first).zip(game.half_points(second)) else { continue };
             meeting.wins += u32::from(points == WIN);
@@ -89,7 +88,7 @@ impl Meeting {
                 meeting.faults[index] += u32::from(game.at_fault() == Some(player));
             }
             meeting.think(game);
-            units.push((unit(format, players, game), points, 1));
+            units.push((game.pair, points, 1));
         }
         units.sort_unstable();
         units.dedup_by(|later, first| {
@@ -157,20 +156,9 @@ impl Meeting {
     }
 }
 
-/// Games of two players with the same number here have the same opening and exchanged colours.
-fn unit(format: &Format, players: usize, game: &Played) -> u32 {
-    match format.name {
-        FormatName::RoundRobin | FormatName::DoubleRoundRobin => {
-            let rounds = players.next_multiple_of(2) as u32 - 1;
-            game.round.saturating_sub(1) / rounds.max(1) / 2
-        }
-        _ => game.number.div_ceil(2),
-    }
-}
-
 /// Of the share of the points, over units of games that depend on each other. Each is its number, its points in halves
 /// and its games.
-fn standard_error(units: &[(u32, u32, u32)]) -> f64 {
+fn standard_error(units: &[(usize, u32, u32)]) -> f64 {
     let sums = units.iter().fold((0, 0), |sums, unit| (sums.0 + unit.1, sums.1 + unit.2));
     let (points, games) = (f64::from(sums.0) / 2.0, f64::from(sums.1));
     if games == 0.0 {

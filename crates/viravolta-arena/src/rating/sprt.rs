@@ -5,6 +5,8 @@
 //! games of a pair depend on each other through the opening, and counting them one by one would overstate what is known.
 //! The log-likelihood ratio is that of a normal distribution of the pairs' scores with the variance that was seen.
 
+use std::collections::BTreeMap;
+
 use crate::played::Played;
 
 /// How often each score of a pair of games was seen, from the first player's view.
@@ -17,19 +19,15 @@ pub struct PairScores {
 impl PairScores {
     /// The complete pairs among the games of a match, from the view of one player.
     #[must_use]
-    pub fn new(games: &[Played], player: usize) -> Self {
+    pub fn new<'a>(games: impl IntoIterator<Item = &'a Played>, player: usize) -> Self {
+        let mut pairs: BTreeMap<usize, (u32, u32)> = BTreeMap::new();
+        for (pair, points) in games.into_iter().filter_map(|game| Some((game.pair, game.half_points(player)?))) {
+            let sum = pairs.entry(pair).or_default();
+            *sum = (sum.0 + points, sum.1 + 1);
+        }
         let mut scores = Self::default();
-        let mut by_number: Vec<&Played> = games.iter().collect();
-        by_number.sort_by_key(|game| game.number);
-        let points = |number: u32| {
-            let at = by_number.binary_search_by_key(&number, |game| game.number).ok()?;
-            by_number[at].half_points(player)
-        };
-        // Games 1 and 2 are a pair, 3 and 4 are one, and so on.
-        for first in by_number.iter().map(|game| game.number).filter(|number| number % 2 == 1) {
-            if let (Some(one), Some(other)) = (points(first), points(first + 1)) {
-                scores.counts[(one + other).min(4) as usize] += 1;
-            }
+        for (points, _) in pairs.into_values().filter(|(_, games)| *games == 2) {
+            scores.counts[points.min(4) as usize] += 1;
         }
         scores
     }

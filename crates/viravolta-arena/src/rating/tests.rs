@@ -1,30 +1,10 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::outcome::{Detail, Outcome};
-use crate::played::Side;
+use crate::played::{Side, sample};
 
 fn game(number: u32, black: usize, white: usize, winner: Option<Side>) -> Played {
-    Played {
-        number,
-        round: 1,
-        black,
-        white,
-        opening: 0,
-        moves: String::new(),
-        black_discs: 32,
-        white_discs: 32,
-        winner,
-        outcome: Outcome::Normal,
-        at_fault: None,
-        detail: Detail::None,
-        manner: Default::default(),
-        forgiven: [0; 2],
-        times_ms: Vec::new(),
-        referee_ms: 0,
-        wall_ms: 0,
-        cpu_ms: [0; 2],
-    }
+    Played { winner, ..sample(number, [black, white]) }
 }
 
 /// So many games of which the first player wins so many.

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use viravolta_arena::{Cup, House, Outcome, Played, run};
+use viravolta_arena::{Cup, Ending, House, Journal, Outcome, Played, Wishes, run};
 use viravolta_sandbox::doctor;
 use viravolta_testkit::programs;
 
@@ -57,9 +57,10 @@ pub(crate) fn sandboxed(text: &str) -> String {
 /// Plays a cup to its end.
 pub(crate) fn play(name: &str, text: &str) -> (Cup, Vec<Played>) {
     let folder = Folder::new(name);
-    let cup = cup(&sandboxed(text));
-    let games = run(&cup, Path::new("cup.toml"), &folder.0, 2, &()).unwrap();
-    (cup, games)
+    let mut cup = cup(&sandboxed(text));
+    let mut journal = Journal::open(&folder.0, &mut cup, Path::new("cup.toml"), Wishes::default()).unwrap();
+    assert_eq!(run(&cup, &mut journal, 2, &()).unwrap(), Ending::Over);
+    (cup, journal.archive().games.values().cloned().collect())
 }
 
 /// Every game was played to its end.

@@ -16,6 +16,10 @@ help--out = Folder of the results; otherwise the cup's name and -results
 help--jobs = Games at the same time; otherwise one less than there are processors
 help--sandbox = Walls around the programs: refuse to run without them, take what there is, or none
 help-arena-run--sprt = Stop a match as soon as one of two differences in Elo is 19 times likelier than the other: 0,10
+help-arena-run--replay-changed = Play the games of changed programs again
+help-arena-run--keep = Keep the games of changed programs, and go on with journals of earlier versions
+help-arena-run--retry = Try games again that could not be played three times
+help-arena-match--keep = Keep the games of changed programs
 help-arena-report = Write the page and the files of a cup again, from its journal
 help-arena-report--folder = The folder of the results
 help-arena-replay = Show a game; with --again, play a fault once more with its program
@@ -60,6 +64,17 @@ arena-due = { $games ->
     [one] One game
    *[other] { GROUPED($games) } games
 } to play. Stop with Ctrl-C whenever you like: the same command goes on where it was.
+arena-due-not-kept = { $games ->
+    [one] One game
+   *[other] { GROUPED($games) } games
+} to play. Without --out nothing is kept: Ctrl-C ends the match for good, and shows what there is.
+arena-stopping = Stopping after the moves that are being thought about. Ctrl-C again stops at once.
+arena-stopped = Stopped. The same command goes on where it was.
+arena-stopped-for-good = Stopped. Without --out nothing is kept.
+arena-unplayed = Game { $number } ({ $black } - { $white }) was not played. { $why } The same command plays it again.
+arena-given-up = Game { $number } ({ $black } - { $white }) was not played, in { $times } attempts, and counts for nobody. { $why } --retry tries it again.
+arena-undecided = { $one } and { $other }: not decided, because a game of theirs could not be played. Nobody goes on.
+arena-unfinished = games could not be played, through no fault of a player; the same command plays them again
 arena-conversation = What was said (> the referee, < the program):
 arena-stderr = The end of its standard error:
 arena-check-no-player = there is no player “{ $name }” in this cup

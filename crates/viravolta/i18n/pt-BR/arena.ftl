@@ -16,6 +16,10 @@ help--out = Pasta dos resultados; senão, o nome do campeonato e -results
 help--jobs = Partidas ao mesmo tempo; senão, uma a menos que os processadores
 help--sandbox = Paredes em volta dos programas: recusar sem elas, usar as que há, ou nenhuma
 help-arena-run--sprt = Parar um match assim que uma de duas diferenças de Elo for 19 vezes mais provável que a outra: 0,10
+help-arena-run--replay-changed = Jogar de novo as partidas dos programas que mudaram
+help-arena-run--keep = Manter as partidas dos programas que mudaram, e continuar diários de versões anteriores
+help-arena-run--retry = Tentar de novo as partidas que não puderam ser jogadas em três tentativas
+help-arena-match--keep = Manter as partidas dos programas que mudaram
 help-arena-report = Escrever de novo a página e os arquivos de um campeonato, a partir do diário
 help-arena-report--folder = A pasta dos resultados
 help-arena-replay = Mostrar uma partida; com --again, repetir uma falta com o seu programa
@@ -60,6 +64,17 @@ arena-due = { $games ->
     [one] Uma partida
    *[other] { GROUPED($games) } partidas
 } a jogar. Pare com Ctrl-C quando quiser: o mesmo comando continua de onde estava.
+arena-due-not-kept = { $games ->
+    [one] Uma partida
+   *[other] { GROUPED($games) } partidas
+} a jogar. Sem --out nada fica guardado: Ctrl-C encerra o encontro de vez e mostra o que houver.
+arena-stopping = Parando depois das jogadas que estão sendo pensadas. Outro Ctrl-C para na hora.
+arena-stopped = Parado. O mesmo comando continua de onde estava.
+arena-stopped-for-good = Parado. Sem --out nada fica guardado.
+arena-unplayed = A partida { $number } ({ $black } - { $white }) não foi jogada. { $why } O mesmo comando a joga de novo.
+arena-given-up = A partida { $number } ({ $black } - { $white }) não foi jogada, em { $times } tentativas, e não conta para ninguém. { $why } --retry tenta de novo.
+arena-undecided = { $one } e { $other }: não decidido, porque uma partida entre eles não pôde ser jogada. Ninguém avança.
+arena-unfinished = houve partidas que não puderam ser jogadas, sem culpa de nenhum jogador; o mesmo comando as joga de novo
 arena-conversation = O que foi dito (> o juiz, < o programa):
 arena-stderr = O fim da sua saída de erros:
 arena-check-no-player = não há jogador “{ $name }” neste campeonato

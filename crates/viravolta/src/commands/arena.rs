@@ -1,8 +1,9 @@
 //! `viravolta arena`: championships.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use viravolta_arena::{Archive, Cup, CupError, House, JournalError, Played, Results, TEXTS, page, words};
+use viravolta_arena::{Archive, Cup, CupError, House, JournalError, Played, Results, Standing, TEXTS, page, words};
 use viravolta_i18n::{Texts, tr};
 use viravolta_sandbox::{Mode, doctor};
 
@@ -11,6 +12,7 @@ use crate::failure::Failure;
 
 mod against;
 mod check;
+mod games;
 mod progress;
 mod replay;
 mod report;
@@ -130,12 +132,32 @@ fn journal_failure(t: Texts, error: &JournalError) -> Failure {
 }
 
 /// Writes the page and the files beside it.
-fn write_report(t: Texts, folder: &Path) -> Result<Results, Failure> {
-    let results = Results::new(&archive(t, folder)?);
+fn write_report(t: Texts, folder: &Path, archive: &Archive) -> Result<Results, Failure> {
+    let results = Results::new(archive);
+    let texts = TEXTS.speak(results.language.unwrap_or_else(|| t.language()));
     let index = folder.join("index.html");
-    let written = results.write(folder).and_then(|()| viravolta_disk::write(&index, page(spoken(t), &results).as_bytes()));
+    let written = results.write(folder).and_then(|()| viravolta_disk::write(&index, page(texts, &results).as_bytes()));
     written.map_err(|error| Failure::file(t, &folder.display().to_string(), &error))?;
     Ok(results)
+}
+
+/// What stands beneath the table: games that could not be played, and a final that nobody has won.
+fn loose_ends(t: Texts, results: &Results, out: &mut dyn Write) -> Result<(), Failure> {
+    for game in &results.unplayed {
+        let (black, white) = (results.name_of(game.pairing.black), results.name_of(game.pairing.white));
+        let why = words::fault(spoken(t), &game.last, "").join(" ");
+        let text = if game.given_up {
+            tr!(t, "arena-given-up", number = game.number, black = black, white = white, times = game.attempts, why = why)
+        } else {
+            tr!(t, "arena-unplayed", number = game.number, black = black, white = white, why = why)
+        };
+        writeln!(out, "{text}")?;
+    }
+    for duel in results.schedule.undecided().iter().filter(|_| results.schedule.due().next().is_none()) {
+        let [one, other] = duel.players.map(|player| results.name_of(player));
+        writeln!(out, "{}", tr!(t, "arena-undecided", one = one, other = other))?;
+    }
+    Ok(())
 }
 
 /// The discs of a game as they count.
@@ -145,8 +167,8 @@ fn score(game: &Played) -> String {
 }
 
 /// The table as lines of text.
-fn table(t: Texts, results: &Results) -> Vec<String> {
-    let width = results.names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(8);
+fn table(t: Texts, names: &[String], standings: &[Standing]) -> Vec<String> {
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(8);
     let head = tr!(t, "arena-table-head");
     let mut heads = head.split('|').map(str::trim);
     let mut next = || heads.next().unwrap_or_default().to_owned();
@@ -160,11 +182,11 @@ fn table(t: Texts, results: &Results) -> Vec<String> {
         next(),
         next()
     )];
-    lines.extend(results.table.iter().map(|line| {
+    lines.extend(standings.iter().map(|line| {
         format!(
             "{:>3}  {:<width$}  {:>7} {:>5} {:>5} {:>5} {:>7}",
             line.rank,
-            results.name_of(line.player),
+            names[line.player],
             words::points(t, line.points()),
             line.wins,
             line.draws,

@@ -8,6 +8,8 @@ mod import;
 mod measure;
 mod work;
 
+pub(super) use work::stop_flag;
+
 use clap::Subcommand;
 
 use crate::commands::Context;

@@ -65,7 +65,7 @@ fn another_cup_does_not_go_on_with_this_journal() {
     let text = std::fs::read_to_string(cup.path("cup.toml")).expect("the cup");
     std::fs::write(cup.path("cup.toml"), text.replace("seed = 7", "seed = 8")).expect("another cup");
     let (well, text) = said(&cup, &["run", "cup.toml", "--out", "out"]);
-    assert!(!well && text.contains("other players or terms"), "{text}");
+    assert!(!well && text.contains("other terms (seed: 7 in the journal, 8 now)"), "{text}");
 }
 
 #[test]

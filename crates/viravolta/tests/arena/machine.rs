@@ -22,3 +22,20 @@ fn a_referee_without_descriptors_blames_nobody() {
     let journal = std::fs::read_to_string(cup.path("out/journal.jsonl")).expect("a journal");
     assert_eq!(journal.matches("\"outcome\":\"normal\"").count(), 3, "{journal}");
 }
+
+/// With many games at a time the descriptors run out for some of them. Those are played again, one by one.
+#[test]
+fn too_many_games_at_a_time_cost_nobody_a_point() {
+    let mut text = "format = 'round-robin'\nseed = 7\n[time]\nper_move = '60s'\nstart = '120s'\n".to_owned();
+    for player in 0..9 {
+        text += &contestant(&format!("p{player}"), "otelo", &[&format!("seed={player}")]);
+    }
+    let cup = Cup::new(&text);
+    let run = format!("ulimit -n 256; exec {VIRAVOLTA} arena run cup.toml --out out --jobs 32 --lang en");
+    let output = Command::new("sh").args(["-c", &run]).current_dir(cup.folder.path()).output().expect("it runs");
+    let said = String::from_utf8_lossy(&output.stderr);
+    let journal = std::fs::read_to_string(cup.path("out/journal.jsonl")).expect("a journal");
+    assert!(!journal.contains("refused-to-start") && !journal.contains("at_fault\":\""), "{journal}\n{said}");
+    assert_eq!(journal.matches("\"outcome\":\"normal\"").count(), 36, "{said}");
+    assert!(output.status.success(), "{said}");
+}

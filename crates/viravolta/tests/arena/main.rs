@@ -6,4 +6,6 @@ mod hostile;
 mod machine;
 mod meeting;
 mod power_cuts;
+mod stopped;
 mod support;
+mod weeks;

@@ -1,31 +1,10 @@
 use super::*;
-use crate::outcome::{Detail, Outcome};
-use crate::played::Side;
+use crate::played::{Side, sample};
 
-const MATCH: Format = Format { name: FormatName::Match, games: 2, rounds: 0, challenger: 0 };
-
-fn game(number: u32, round: u32, players: [usize; 2], winner: Option<usize>) -> Played {
+fn game(number: u32, players: [usize; 2], winner: Option<usize>) -> Played {
     let side = |player| if player == players[0] { Side::Black } else { Side::White };
-    Played {
-        number,
-        round,
-        black: players[0],
-        white: players[1],
-        opening: 0,
-        moves: "f5d6c5".to_owned(),
-        black_discs: 0,
-        white_discs: 0,
-        winner: winner.map(side),
-        outcome: Outcome::Normal,
-        at_fault: None,
-        detail: Detail::None,
-        manner: Default::default(),
-        forgiven: [0; 2],
-        times_ms: vec![10, 20, 30],
-        referee_ms: 0,
-        wall_ms: 0,
-        cpu_ms: [0; 2],
-    }
+    let (moves, times_ms) = ("f5d6c5".to_owned(), vec![10, 20, 30]);
+    Played { moves, times_ms, winner: winner.map(side), ..sample(number, players) }
 }
 
 /// Pairs of games of a match, by the points of the first player in both games.
@@ -40,10 +19,10 @@ fn pairs(halves: &[u32]) -> Meeting {
         .flat_map(|(pair, half_points)| {
             let first = (*half_points).min(2);
             let games = [([0, 1], winner(first)), ([1, 0], winner(half_points - first))];
-            (1..).zip(games).map(move |(number, (players, winner))| game(2 * pair + number, 1, players, winner))
+            (1..).zip(games).map(move |(number, (players, winner))| game(2 * pair + number, players, winner))
         })
         .collect();
-    Meeting::new(&MATCH, 2, &games, [0, 1])
+    Meeting::new(&games, [0, 1])
 }
 
 #[test]
@@ -79,22 +58,22 @@ fn a_few_games_alike_prove_little() {
     let meeting = pairs(&[4, 4]);
     assert_eq!((meeting.score().value, meeting.elo().value, meeting.elo().high), (Some(1.0), None, None));
     assert!(meeting.score().low < Some(0.65) && meeting.elo().low < Some(110.0), "{meeting:?}");
-    let nobody = Meeting::new(&MATCH, 2, &[], [0, 1]);
+    let nobody = Meeting::new(&[], [0, 1]);
     assert_eq!((nobody.score().low, nobody.score().high, nobody.superiority()), (Some(0.0), Some(1.0), 0.5));
 }
 
 #[test]
 fn pairs_of_a_round_robin_lie_cycles_apart() {
-    let format = Format { name: FormatName::DoubleRoundRobin, games: 4, ..MATCH };
     // Three players: three rounds a cycle; players 0 and 1 meet in rounds 2, 5, 8 and 11.
+    let game = |number, pair, players, winner| Played { pair, ..game(number, players, winner) };
     let games = [
-        game(2, 2, [0, 1], Some(0)),
-        game(3, 3, [1, 2], Some(1)),
-        game(5, 5, [1, 0], Some(0)),
-        game(8, 8, [0, 1], Some(1)),
-        game(11, 11, [1, 0], None),
+        game(2, 0, [0, 1], Some(0)),
+        game(3, 0, [1, 2], Some(1)),
+        game(5, 0, [1, 0], Some(0)),
+        game(8, 1, [0, 1], Some(1)),
+        game(11, 1, [1, 0], None),
     ];
-    let meeting = Meeting::new(&format, 3, &games, [0, 1]);
+    let meeting = Meeting::new(&games, [0, 1]);
     assert_eq!(meeting.pairs.counts, [0, 1, 0, 0, 1]);
     assert_eq!(meeting.games(), 4);
 }
@@ -104,6 +83,6 @@ fn thinking_is_counted_for_the_player_and_not_for_the_colour() {
     let meeting = pairs(&[2]);
     assert_eq!(meeting.thinking[0], Thinking { moves: 3, total_ms: 60, slowest_ms: 30 });
     assert_eq!(meeting.thinking[1], Thinking { moves: 3, total_ms: 60, slowest_ms: 30 });
-    let one = Meeting::new(&MATCH, 2, &[game(1, 1, [0, 1], None)], [0, 1]);
+    let one = Meeting::new(&[game(1, [0, 1], None)], [0, 1]);
     assert_eq!((one.thinking[0].moves, one.thinking[0].mean_ms(), one.thinking[1].total_ms), (2, 20.0, 20));
 }

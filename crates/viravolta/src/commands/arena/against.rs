@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use viravolta_arena::{Cup, Decision, PairScores, Played, run as play_cup, words};
+use viravolta_arena::{Archive, Changed, Cup, Decision, PairScores, Wishes, words};
 use viravolta_i18n::{Texts, tr};
 
-use super::progress::Progress;
-use super::{Context, Walls, default_jobs, house, journal_failure, spoken, summary, walls_hold, write_report};
+use super::games::{self, Games};
+use super::{Context, Walls, house, loose_ends, spoken, summary, walls_hold};
 use crate::failure::Failure;
 use crate::values;
 
@@ -33,6 +33,8 @@ pub(crate) struct Args {
     jobs: Option<u64>,
     #[arg(long, value_name = "WALLS", value_enum)]
     sandbox: Option<Walls>,
+    #[arg(long, requires = "out")]
+    keep: bool,
 }
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
@@ -44,23 +46,26 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     // Without a folder of its own the journal is thrown away with everything else.
     let scratch = tempfile::tempdir().map_err(|error| Failure::file(t, "tmp", &error))?;
     let folder = args.out.clone().unwrap_or_else(|| scratch.path().to_owned());
-    let decided = |games: &[Played]| {
-        sprt.is_some_and(|sprt| sprt.decision(&PairScores::new(games, 0)) != Decision::Undecided)
+    let decided = |archive: &Archive| {
+        sprt.is_some_and(|sprt| sprt.decision(&PairScores::new(archive.games.values(), 0)) != Decision::Undecided)
     };
-    let jobs = args.jobs.map_or_else(default_jobs, |jobs| usize::try_from(jobs).unwrap_or(1));
-    let progress = Progress::new(t, &cup, Some(&decided));
-    let played = play_cup(&cup, Path::new("match"), &folder, jobs, &progress);
-    progress.finish();
-    played.map_err(|error| journal_failure(t, &error))?;
-    let results = write_report(t, &folder)?;
+    let wishes = Wishes { changed: if args.keep { Changed::Keep } else { Changed::Ask }, retry: false };
+    let kept = args.out.is_some();
+    let games = Games { folder: &folder, jobs: args.jobs, wishes, kept };
+    let (results, ending) = games.play(t, cup, Path::new("match"), &decided)?;
     let meeting = results.meeting([0, 1]);
     if context.json {
         let mut answer = results.meeting_json(&meeting);
         answer["llr"] = sprt.map(|sprt| sprt.ratio(&meeting.pairs)).into();
-        return Ok(writeln!(context.out, "{answer}")?);
+        writeln!(context.out, "{answer}")?;
+        return games::verdict(t, ending, kept);
     }
+    loose_ends(t, &results, context.out)?;
     summary::tell(&results, &meeting, context)?;
-    sprt.map_or(Ok(()), |sprt| summary::verdict(sprt, &meeting, context))
+    if let Some(sprt) = sprt {
+        summary::verdict(sprt, &meeting, context)?;
+    }
+    games::verdict(t, ending, kept)
 }
 
 fn current_folder(t: Texts) -> Result<PathBuf, Failure> {

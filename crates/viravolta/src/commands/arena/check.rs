@@ -27,12 +27,13 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     let t = context.t;
     let cup = load(t, &args.cup, args.sandbox)?;
     if let Some(name) = &args.player
-        && !cup.players.iter().any(|player| player.name == *name)
+        && !cup.players.iter().any(|player| player.name == *name && !player.withdrawn)
     {
         return Err(Failure::input(tr!(t, "arena-check-no-player", name = name)));
     }
     let mut failed = 0;
     let chosen: Vec<usize> = (0..cup.players.len())
+        .filter(|player| !cup.players[*player].withdrawn)
         .filter(|player| args.player.as_ref().is_none_or(|name| cup.players[*player].name == *name))
         .collect();
     for player in &chosen {

@@ -1,8 +1,9 @@
 //! `viravolta arena replay`: one game once more, on paper or with the program at fault.
 
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use viravolta_arena::{Archive, Played, Scripted, fault_file, game_seed, play, words};
+use viravolta_arena::{Archive, Pairing, Played, Scripted, fault_file, game_seed, play, words};
 use viravolta_desk::words::printable;
 use viravolta_i18n::tr;
 use viravolta_notation::GameRecord;
@@ -44,7 +45,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
 
 fn show(archive: &Archive, game: &Played, context: &mut Context<'_>) -> Result<(), Failure> {
     let t = context.t;
-    let name = |player: usize| archive.header.players.get(player).map_or("?", String::as_str);
+    let name = |player: usize| archive.players.get(player).map_or("?", |player| player.name.as_str());
     let discs = super::score(game);
     let (black, white) = (name(game.black), name(game.white));
     let head = tr!(t, "arena-game", number = game.number, black = black, white = white, discs = discs);
@@ -91,23 +92,25 @@ fn again(
     let color = Color::from(side);
     let cup = load(t, &archive.header.cup, walls)?;
     let player = game.player(side);
-    if cup.names() != archive.header.players {
+    let name = &archive.players[player].name;
+    let Some(entrant) = cup.players.iter().position(|entrant| entrant.name == *name && !entrant.withdrawn) else {
         return Err(Failure::input(tr!(t, "arena-replay-other-cup")));
-    }
-    let mut program = cup.seat(player, color, game_seed(cup.seed, game.number)).player();
+    };
+    let mut program = cup.seat(entrant, color, game_seed(cup.seed, game.number)).player();
     let mut opponent = Scripted::new(game.game().moves().collect());
     let start = GameRecord::from_game(&game.game()).beginning(game.opening);
     let report = match color {
-        Color::Black => play(&mut *program, &mut opponent, start, &cup.terms, &|_| ()),
-        Color::White => play(&mut opponent, &mut *program, start, &cup.terms, &|_| ()),
+        Color::Black => play(&mut *program, &mut opponent, start, &cup.terms, &|_| ControlFlow::Continue(())),
+        Color::White => play(&mut opponent, &mut *program, start, &cup.terms, &|_| ControlFlow::Continue(())),
     };
     let place = report.record.moves().len();
     let outcome = words::outcome(spoken(t), report.outcome);
     writeln!(context.out)?;
     if report.at_fault == Some(color) {
         writeln!(context.out, "{}", tr!(t, "arena-again-fault", number = place + 1, outcome = outcome))?;
-        let played = Played::new(game.number, game.round, [game.black, game.white], game.opening, &report);
-        for sentence in words::fault(spoken(t), &played, &cup.players[player].name) {
+        let pairing = Pairing { round: game.round, black: game.black, white: game.white, opening: game.pair };
+        let played = Played::new(game.number, &pairing, game.opening, &report);
+        for sentence in words::fault(spoken(t), &played, name) {
             writeln!(context.out, "{sentence}")?;
         }
     } else {

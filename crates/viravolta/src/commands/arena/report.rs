@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use viravolta_i18n::tr;
 
-use super::{Context, summary, table, write_report};
+use super::{Context, archive, loose_ends, summary, table, write_report};
 use crate::failure::Failure;
 
 /// What can be typed.
@@ -16,13 +16,14 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
     let t = context.t;
-    let results = write_report(t, &args.folder)?;
+    let results = write_report(t, &args.folder, &archive(t, &args.folder)?)?;
     if context.json {
         return Ok(write!(context.out, "{}", results.standings_json())?);
     }
-    for line in table(t, &results) {
+    for line in table(t, &results.names, &results.table) {
         writeln!(context.out, "{line}")?;
     }
+    loose_ends(t, &results, context.out)?;
     summary::meetings(&results, context)?;
     let page = args.folder.join("index.html").display().to_string();
     Ok(writeln!(context.out, "{}", tr!(t, "arena-written", page = page))?)

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use viravolta_arena::{Decision, FormatName, PairScores, Played, run as play_cup};
+use viravolta_arena::{Archive, Changed, Decision, FormatName, PairScores, Wishes};
 use viravolta_i18n::tr;
 
-use super::progress::Progress;
-use super::{Context, Walls, default_folder, default_jobs, journal_failure, load, summary, table, write_report};
+use super::games::{self, Games};
+use super::{Context, Walls, default_folder, load, loose_ends, summary, table};
 use crate::failure::Failure;
 use crate::values;
 
@@ -23,35 +23,45 @@ pub(crate) struct Args {
     sprt: Option<String>,
     #[arg(long, value_name = "WALLS", value_enum)]
     sandbox: Option<Walls>,
+    #[arg(long)]
+    replay_changed: bool,
+    #[arg(long, conflicts_with = "replay_changed")]
+    keep: bool,
+    #[arg(long)]
+    retry: bool,
 }
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
     let t = context.t;
     let cup = load(t, &args.cup, args.sandbox)?;
     let folder = args.out.unwrap_or_else(|| default_folder(&args.cup));
-    let jobs = args.jobs.map_or_else(default_jobs, |jobs| usize::try_from(jobs).unwrap_or(1));
     let sprt = args.sprt.as_deref().map(|text| summary::read_sprt(t, text)).transpose()?;
     if sprt.is_some() && cup.format.name != FormatName::Match {
         return Err(Failure::input(tr!(t, "arena-sprt-match")));
     }
-    let decided = |games: &[Played]| {
-        sprt.is_some_and(|sprt| sprt.decision(&PairScores::new(games, 0)) != Decision::Undecided)
+    let decided = |archive: &Archive| {
+        sprt.is_some_and(|sprt| sprt.decision(&PairScores::new(archive.games.values(), 0)) != Decision::Undecided)
     };
-    let progress = Progress::new(t, &cup, Some(&decided));
+    let changed = match (args.replay_changed, args.keep) {
+        (true, _) => Changed::Replay,
+        (_, true) => Changed::Keep,
+        _ => Changed::Ask,
+    };
     let cup_path = args.cup.canonicalize().unwrap_or(args.cup);
-    let played = play_cup(&cup, &cup_path, &folder, jobs, &progress);
-    progress.finish();
-    played.map_err(|error| journal_failure(t, &error))?;
-    let results = write_report(t, &folder)?;
+    let games = Games { folder: &folder, jobs: args.jobs, wishes: Wishes { changed, retry: args.retry }, kept: true };
+    let (results, ending) = games.play(t, cup, &cup_path, &decided)?;
     if context.json {
-        return Ok(write!(context.out, "{}", results.standings_json())?);
+        write!(context.out, "{}", results.standings_json())?;
+        return games::verdict(t, ending, true);
     }
-    for line in table(t, &results) {
+    for line in table(t, &results.names, &results.table) {
         writeln!(context.out, "{line}")?;
     }
+    loose_ends(t, &results, context.out)?;
     summary::meetings(&results, context)?;
     if let Some(sprt) = sprt {
         summary::verdict(sprt, &results.meeting([0, 1]), context)?;
     }
-    Ok(writeln!(context.out, "{}", tr!(t, "arena-written", page = folder.join("index.html").display().to_string()))?)
+    writeln!(context.out, "{}", tr!(t, "arena-written", page = folder.join("index.html").display().to_string()))?;
+    games::verdict(t, ending, true)
 }

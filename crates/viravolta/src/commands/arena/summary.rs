@@ -20,7 +20,7 @@ pub(super) fn read_sprt(t: Texts, text: &str) -> Result<Sprt, Failure> {
 
 /// Every meeting of a match or gauntlet; other formats have too many, and are about the table.
 pub(super) fn meetings(results: &Results, context: &mut Context<'_>) -> Result<(), Failure> {
-    if !matches!(results.format.name, FormatName::Match | FormatName::Gauntlet) {
+    if !matches!(results.schedule.format.name, FormatName::Match | FormatName::Gauntlet) {
         return Ok(());
     }
     for meeting in results.meetings() {

@@ -27,6 +27,10 @@ impl Head {
     fn of(root: &Position) -> Self {
         Self { viravolta: "solve".to_owned(), version: 1, position: root.board_text().to_string() }
     }
+
+    fn line(&self) -> io::Result<String> {
+        Ok(serde_json::to_string(self)? + "\n")
+    }
 }
 
 /// One answer.
@@ -56,26 +60,31 @@ impl Journal {
     pub(super) fn open(t: Texts, path: &Path, root: &Position) -> Result<Self, Failure> {
         let name = path.display().to_string();
         let blame = |error: &io::Error| Failure::file(t, &name, error);
-        let mut file = OpenOptions::new()
-            .create(true)
-            .truncate(false)
-            .read(true)
-            .write(true)
-            .open(path)
-            .map_err(|error| blame(&error))?;
+        let other = || Failure::input(tr!(t, "solve-resume-other", name = &name));
+        begin(path, root).map_err(|error| blame(&error))?;
+        // A pipe would be waited for without end.
+        if !path.metadata().map_err(|error| blame(&error))?.is_file() {
+            return Err(other());
+        }
+        let mut file = OpenOptions::new().read(true).write(true).open(path).map_err(|error| blame(&error))?;
         file.try_lock().map_err(|_| Failure::input(tr!(t, "solve-resume-busy", name = &name)))?;
-        let mut text = String::new();
-        file.read_to_string(&mut text).map_err(|error| blame(&error))?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let mut text = Vec::new();
+        file.read_to_end(&mut text).map_err(|error| blame(&error))?;
+        if text.is_empty() {
+            text = Head::of(root).line().map_err(|error| blame(&error))?.into_bytes();
+            file.write_all(&text).map_err(|error| blame(&error))?;
+        }
+        let whole = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        let text = std::str::from_utf8(&text[..whole]).map_err(|_| other())?;
+        let mut lines = text.lines();
+        // Nothing in the file is changed before it is known to be ours.
+        let ours = |head: &str| serde_json::from_str(head).is_ok_and(|head: Head| head == Head::of(root));
+        if !lines.next().is_some_and(ours) {
+            return Err(other());
+        }
         file.set_len(whole as u64).and_then(|()| file.seek(SeekFrom::End(0))).map_err(|error| blame(&error))?;
         let mut journal =
             Self { file, bounds: HashMap::new(), nodes: 0, time: Duration::ZERO, answers: 0 };
-        let mut lines = text[..whole].lines();
-        match lines.next() {
-            None => journal.append(&Head::of(root)).map_err(|error| blame(&error))?,
-            Some(head) if serde_json::from_str(head).is_ok_and(|head: Head| head == Head::of(root)) => {}
-            Some(_) => return Err(Failure::input(tr!(t, "solve-resume-other", name = &name))),
-        }
         for (at, line) in lines.enumerate() {
             let entry = serde_json::from_str(line).ok();
             let known = entry.and_then(|entry: Entry| Some((entry.position.parse::<Position>().ok()?, entry)));
@@ -89,7 +98,7 @@ impl Journal {
         Ok(journal)
     }
 
-    fn append(&mut self, line: &impl Serialize) -> io::Result<()> {
+    fn append(&mut self, line: &Entry) -> io::Result<()> {
         let mut text = serde_json::to_string(line)?;
         text.push('\n');
         self.file.write_all(text.as_bytes())?;
@@ -136,6 +145,24 @@ impl Journal {
         self.append(&entry)?;
         self.remember(position, &entry);
         Ok(())
+    }
+}
+
+/// Puts a file with its first line where there is none: whole from the first moment on, so that a file without that line
+/// is somebody else's.
+fn begin(path: &Path, root: &Position) -> io::Result<()> {
+    match path.metadata() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        found => return found.map(drop),
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut file = tempfile::Builder::new().prefix(".viravolta-").tempfile_in(folder)?;
+    file.write_all(Head::of(root).line()?.as_bytes())?;
+    file.as_file().sync_all()?;
+    match file.persist_noclobber(path) {
+        // Another run was faster.
+        Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        put => put.map(drop).map_err(|error| error.error),
     }
 }
 

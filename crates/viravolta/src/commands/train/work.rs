@@ -35,7 +35,7 @@ pub(super) fn judge(t: Texts, path: Option<&Path>) -> Result<Judge, Failure> {
 }
 
 /// Set by Ctrl-C and by a request to terminate; asked a second time, the process ends at once.
-pub(super) fn stop_flag() -> Result<Arc<AtomicBool>, Failure> {
+pub(in crate::commands) fn stop_flag() -> Result<Arc<AtomicBool>, Failure> {
     let stop = Arc::new(AtomicBool::new(false));
     for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
         // In this order: the first signal only sets the flag, the second finds it set.

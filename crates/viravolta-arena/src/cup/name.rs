@@ -1,0 +1,39 @@
+//! Names of players: what is seen must tell them apart.
+
+/// Whether a text can be a name: something to be seen, in one line, and nothing in it that hides or turns around.
+pub(crate) fn fits(name: &str) -> bool {
+    !name.trim().is_empty() && name.chars().count() <= 60 && !name.chars().any(hides)
+}
+
+/// Two names that look alike, or differ only in capitals, are the same.
+pub(crate) fn key(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+}
+
+/// Characters that cannot be seen, look like a space, or change the direction of what stands beside them.
+pub(crate) fn hides(character: char) -> bool {
+    character.is_control()
+        || (character.is_whitespace() && character != ' ')
+        || matches!(character,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffc}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_seen_is_no_name() {
+        for name in ["ana", "José Ñandú", "李雷", "ana-2 (b)", "=cmd"] {
+            assert!(fits(name), "{name}");
+        }
+        let long = "a".repeat(61);
+        for name in ["", "  ", "a\u{202e}b", "a\u{200b}", "a\u{a0}b", "a\nb", "\u{3164}", "a\x1b[2J", long.as_str()] {
+            assert!(!fits(name), "{name:?}");
+        }
+        assert_eq!(key("Ana  Lima"), key("ana lima"));
+        assert_ne!(key("ana"), key("anna"));
+    }
+}

@@ -1,0 +1,61 @@
+//! Plays the games of a cup or a match: opens the journal, watches, keeps the page up to date, and stops in good order.
+
+use std::path::Path;
+use std::sync::Mutex;
+
+use viravolta_arena::{Archive, Cup, Ending, Journal, Results, Wishes, run as play};
+use viravolta_i18n::{Texts, tr};
+
+use super::progress::Progress;
+use super::{default_jobs, journal_failure, write_report};
+use crate::commands::train::stop_flag;
+use crate::failure::Failure;
+
+/// How the games of a cup are played.
+pub(super) struct Games<'a> {
+    /// Where the journal and the page go.
+    pub(super) folder: &'a Path,
+    /// How many at the same time.
+    pub(super) jobs: Option<u64>,
+    /// How to go on with a journal.
+    pub(super) wishes: Wishes,
+    /// Whether the folder is there afterwards: only then can the cup go on later.
+    pub(super) kept: bool,
+}
+
+impl Games<'_> {
+    /// Plays what is left. `enough` says after each game whether that will do.
+    pub(super) fn play(
+        &self,
+        t: Texts,
+        mut cup: Cup,
+        cup_path: &Path,
+        enough: &(dyn Fn(&Archive) -> bool + Sync),
+    ) -> Result<(Results, Ending), Failure> {
+        let journal = Journal::open(self.folder, &mut cup, cup_path, self.wishes);
+        let mut journal = journal.map_err(|error| journal_failure(t, &error))?;
+        let jobs = self.jobs.map_or_else(default_jobs, |jobs| usize::try_from(jobs).unwrap_or(1));
+        let stop = stop_flag()?;
+        let report = |archive: &Archive| drop(write_report(t, self.folder, archive));
+        let report = self.kept.then_some(&report as &(dyn Fn(&Archive) + Sync));
+        let progress = Progress { t, cup: &cup, jobs, enough, stop: &stop, report, state: Mutex::default() };
+        let ending = play(&cup, &mut journal, jobs, &progress);
+        progress.finish();
+        // Whatever ended it, the page shows what there is.
+        let results = write_report(t, self.folder, journal.archive());
+        let ending = ending.map_err(|error| journal_failure(t, &error))?;
+        Ok((results?, ending))
+    }
+}
+
+/// How the run ends for who started it.
+pub(super) fn verdict(t: Texts, ending: Ending, kept: bool) -> Result<(), Failure> {
+    match ending {
+        Ending::Over | Ending::Enough => Ok(()),
+        Ending::Stopped => {
+            eprintln!("{}", if kept { tr!(t, "arena-stopped") } else { tr!(t, "arena-stopped-for-good") });
+            Err(Failure::Told(130))
+        }
+        Ending::Unfinished => Err(Failure::Verdict(tr!(t, "arena-unfinished"))),
+    }
+}
