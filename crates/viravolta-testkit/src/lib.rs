@@ -1,9 +1,10 @@
-//! Board pictures, generators, fake and hostile programs for tests.
+//! Board pictures, generators, fake and hostile programs, and programs with known mistakes, for tests.
 
 pub mod generate;
 pub mod naive;
 mod needs;
 pub mod programs;
+pub mod submissions;
 pub mod svg;
 pub mod terminal;
 

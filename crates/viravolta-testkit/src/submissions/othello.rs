@@ -1,0 +1,83 @@
+//! Mistakes in programs of the Évora course.
+
+use super::Mutation;
+
+pub(super) const MUTATIONS: &[Mutation] = &[
+    Mutation {
+        name: "occupied squares counted",
+        finds: "accepts-occupied",
+        patches: &[("    if (!INSIDE(line, col) || board[line][col] != '.')\n", "    if (!INSIDE(line, col))\n")],
+    },
+    Mutation {
+        name: "no column limit",
+        finds: "wraps-at-edge",
+        patches: &[
+            ("while (INSIDE(i, j)", "while (i >= 0 && i < 8"),
+            ("if (n > 0 && INSIDE(i, j)", "if (n > 0 && i >= 0 && i < 8"),
+        ],
+    },
+    Mutation {
+        name: "colour before the deltas",
+        finds: "argument-order",
+        patches: &[
+            (
+                "int line, int col, int delta_line, int delta_col, char color) {",
+                "int line, int col, char color, int delta_line, int delta_col) {",
+            ),
+            ("count_flips_dir(board, line, col, dl, dc, color)", "count_flips_dir(board, line, col, color, dl, dc)"),
+        ],
+    },
+    Mutation {
+        name: "white is x",
+        finds: "swapped-colors",
+        patches: &[(
+            "    board[3][3] = board[4][4] = 'o';\n    board[3][4] = board[4][3] = 'x';\n",
+            "    board[3][3] = board[4][4] = 'x';\n    board[3][4] = board[4][3] = 'o';\n",
+        )],
+    },
+    Mutation { name: "upper-case discs", finds: "other-glyphs", patches: &[("'x'", "'X'"), ("'o'", "'O'")] },
+    Mutation {
+        name: "0 is valid",
+        finds: "inverted-result",
+        patches: &[
+            ("    return total;\n}\n\nint play", "    return total == 0;\n}\n\nint play"),
+            (
+                "        return 0;\n    for (dl = -1; dl <= 1; dl++)\n        for (dc = -1; dc <= 1; dc++)\n            if (dl",
+                "        return 1;\n    for (dl = -1; dl <= 1; dl++)\n        for (dc = -1; dc <= 1; dc++)\n            if (dl",
+            ),
+            ("flanked(board, i, j, color) > 0", "flanked(board, i, j, color) == 0"),
+            ("flanked(board, line, col, *turn) == 0", "flanked(board, line, col, *turn) != 0"),
+            ("flanked(board, line, col, person) == 0", "flanked(board, line, col, person) != 0"),
+            ("            n = flanked(board, i, j, color);\n", "            n = flanked(board, i, j, color) == 0;\n"),
+        ],
+    },
+    Mutation {
+        name: "the loop never advances",
+        finds: "endless-loop",
+        patches: &[("        i += delta_line;\n        j += delta_col;\n", "")],
+    },
+    Mutation {
+        name: "steps that multiply",
+        finds: "growing-steps",
+        patches: &[
+            ("    int n = 0, i = line + delta_line", "    int n = 0, f = 1, i = line + delta_line"),
+            (
+                "        i += delta_line;\n        j += delta_col;\n",
+                "        f *= n + 1;\n        i = line + f * delta_line;\n        j = col + f * delta_col;\n",
+            ),
+        ],
+    },
+    Mutation {
+        name: "deltas exchanged",
+        finds: "wrong-direction",
+        patches: &[(
+            "int line, int col, int delta_line, int delta_col, char color) {",
+            "int line, int col, int delta_col, int delta_line, char color) {",
+        )],
+    },
+    Mutation {
+        name: "one black disc short at the start",
+        finds: "wrong-start",
+        patches: &[("    board[3][4] = board[4][3] = 'x';", "    board[3][4] = 'x';")],
+    },
+];

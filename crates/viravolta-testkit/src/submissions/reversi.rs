@@ -1,0 +1,82 @@
+//! Mistakes in programs of the UFF course.
+
+use super::Mutation;
+
+pub(super) const MUTATIONS: &[Mutation] = &[
+    Mutation {
+        name: "one entry for each direction",
+        finds: "duplicates",
+        patches: &[("    return achou > 0;", "    return achou;")],
+    },
+    Mutation {
+        name: "a fake move for a pass",
+        finds: "fake-move",
+        patches: &[(
+            "    return lista;\n}\n\nstruct jogada *EscolheJogada",
+            "    return lista != NULL ? lista : Insere(NULL, 9, 9);\n}\n\nstruct jogada *EscolheJogada",
+        )],
+    },
+    Mutation {
+        name: "flips without the far end",
+        finds: "no-far-end",
+        patches: &[(
+            "                n = Sanduiche(p->tabuleiro, p->jogadorVez, j->linha, j->coluna, dl, dc);\n",
+            "                for (n = 0; DENTRO(j->linha + (n + 1) * dl, j->coluna + (n + 1) * dc) && p->tabuleiro[j->linha + (n + 1) * dl][j->coluna + (n + 1) * dc] == -p->jogadorVez; n++)\n                    ;\n",
+        )],
+    },
+    Mutation {
+        name: "no move is a crash",
+        finds: "null-crash",
+        patches: &[("    if (j != NULL) {", "    if (j->linha >= 0) {")],
+    },
+    Mutation {
+        name: "the column as a limit",
+        finds: "wrong-limit",
+        patches: &[
+            ("while (DENTRO(i, j) &&", "while (n + 1 <= c && DENTRO(i, j) &&"),
+            ("if (n > 0 && DENTRO(i, j)", "if (n > 0 && n + 1 <= c && DENTRO(i, j)"),
+        ],
+    },
+    Mutation {
+        name: "the line tested twice",
+        finds: "wraps-at-edge",
+        patches: &[(
+            "#define DENTRO(i, j) ((i) >= 0 && (i) < 8 && (j) >= 0 && (j) < 8)",
+            "#define DENTRO(i, j) ((i) >= 0 && (i) < 8 && (j) >= 0 && (i) < 8)",
+        )],
+    },
+    Mutation {
+        name: "the turn stays",
+        finds: "turn-not-changed",
+        patches: &[("    p->jogadorVez = -p->jogadorVez;\n}", "}")],
+    },
+    Mutation {
+        name: "a list with an end",
+        finds: "broken-links",
+        patches: &[(
+            "    return lista;\n}\n\nstruct jogada *EscolheJogada",
+            "    if (lista != NULL)\n        lista->ant->prox = NULL;\n    return lista;\n}\n\nstruct jogada *EscolheJogada",
+        )],
+    },
+    Mutation {
+        name: "white begins",
+        finds: "wrong-start",
+        patches: &[("    p.jogadorVez = -1;", "    p.jogadorVez = 1;")],
+    },
+    Mutation {
+        name: "moves of the other side",
+        finds: "swapped-colors",
+        patches: &[(
+            "            vezes = Valida(p.tabuleiro, p.jogadorVez, l, c);",
+            "            vezes = Valida(p.tabuleiro, -p.jogadorVez, l, c);",
+        )],
+    },
+    Mutation {
+        name: "edges left out of the list",
+        finds: "skips-edge-squares",
+        patches: &[(
+            "    int l, c, k, vezes;\n    for (l = 0; l < 8; l++)\n        for (c = 0; c < 8; c++)",
+            "    int l, c, k, vezes;\n    for (l = 1; l < 7; l++)\n        for (c = 1; c < 7; c++)",
+        )],
+    },
+];
