@@ -3,7 +3,6 @@
 use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::time::Duration;
 
 use rand::RngExt;
@@ -15,6 +14,7 @@ use viravolta_rules::Color;
 use crate::arguments::{ArgumentError, Arguments, Known};
 use crate::console::{Flow, Program, StreamError, drive};
 use crate::ep4::Ep4;
+use crate::name::Course;
 use crate::otelo::Otelo;
 use crate::othello::{MovesFileError, Othello, read_moves};
 use crate::player::{Competitor, Strategist};
@@ -32,42 +32,7 @@ const FAILED: u8 = 1;
 /// Status after arguments that cannot be used.
 const MISUSED: u8 = 2;
 
-/// One of the five programs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Course {
-    /// MAC 115, 2010: a person against the computer, with commands.
-    Rothelo,
-    /// UFF: two people.
-    Reversi,
-    /// The competition of 2013: program against program.
-    Otelo,
-    /// Évora, 2021/22: a person against the computer.
-    Othello,
-    /// MAC0110, 2017: a person against the computer, on three sizes.
-    Ep4,
-}
-
-/// The text names none of the five programs.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected rothelo, reversi, otelo, othello or ep4, found {0:?}")]
-pub struct UnknownCourse(pub String);
-
 impl Course {
-    /// All five, in the order of their texts.
-    pub const ALL: [Self; 5] = [Self::Rothelo, Self::Reversi, Self::Otelo, Self::Othello, Self::Ep4];
-
-    /// The name of the executable.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Rothelo => "rothelo",
-            Self::Reversi => "reversi",
-            Self::Otelo => "otelo",
-            Self::Othello => "othello",
-            Self::Ep4 => "ep4",
-        }
-    }
-
     const fn help(self) -> &'static str {
         match self {
             Self::Rothelo => ROTHELO_HELP,
@@ -92,14 +57,6 @@ impl Course {
     /// Only one of the programs speaks English.
     const fn speaks_english(self) -> bool {
         matches!(self, Self::Othello)
-    }
-}
-
-impl FromStr for Course {
-    type Err = UnknownCourse;
-
-    fn from_str(text: &str) -> Result<Self, UnknownCourse> {
-        Self::ALL.into_iter().find(|course| course.name() == text).ok_or_else(|| UnknownCourse(text.to_owned()))
     }
 }
 

@@ -31,6 +31,7 @@ mod course;
 pub mod drawing;
 mod ep4;
 mod messages;
+mod name;
 mod otelo;
 mod othello;
 mod player;
@@ -41,8 +42,9 @@ mod rothelo;
 pub use arguments::ArgumentError;
 pub use console::{Flow, MAX_UNIT, Program, StreamError, Unit, drive};
 #[cfg(feature = "engine")]
-pub use course::{Course, UnknownCourse, run, run_with};
+pub use course::{run, run_with};
 pub use ep4::Ep4;
+pub use name::{Course, UnknownCourse};
 pub use otelo::Otelo;
 pub use othello::{MovesFileError, Othello, parse_moves, read_moves};
 #[cfg(feature = "engine")]

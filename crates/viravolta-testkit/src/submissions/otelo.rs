@@ -238,7 +238,7 @@ pub(super) const MUTATIONS: &[Mutation] = &[
     },
     Mutation {
         name: "off the board not tested",
-        finds: "reads-outside",
+        finds: "accepts-outside",
         patches: &[(CHECK, "    if (tabuleiro[l][c] != 0)\n        return 0;\n    for (d = 0")],
     },
     Mutation {

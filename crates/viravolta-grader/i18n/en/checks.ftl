@@ -1,0 +1,19 @@
+# What each check looks at.
+check-build-compiles = It compiles
+check-functions-choose = The function that chooses a move
+check-functions-convention = Arguments and results as the text says
+check-functions-direction = Captures in one direction
+check-functions-exists = Whether there is a move
+check-functions-found = The functions of the text are there
+check-functions-legal = Which moves are legal
+check-functions-list = The list of moves
+check-functions-matrix = The matrix
+check-functions-occupied = Occupied squares are refused
+check-functions-outside = Places outside the board are refused
+check-functions-pass = Passing
+check-functions-play = The board after a move
+check-functions-sizes = Boards of 6x6 and 4x4
+check-functions-start = The start
+check-functions-turn = Whose turn it is
+check-luck-guards = Right by luck: what lies beside the board does not matter
+check-luck-sanitizer = Right by luck: the compiler's sanitizers find nothing

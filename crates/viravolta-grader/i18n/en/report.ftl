@@ -1,0 +1,13 @@
+report-all-well = Everything is as the text asks.
+report-also = Also:
+report-did-not-happen = it did not come up in the games
+report-expected = Expected:
+report-first = The first thing to repair:
+report-no-source = needs the source
+report-other-language = for another language
+report-our-fault = not your fault: { $reason }
+report-received = Received:
+report-repeat = To see it again without us:
+report-sent = Asked:
+report-verdict = { $course }: { $passed } of { $all } checks passed
+report-waits = not checked yet: first { $id }

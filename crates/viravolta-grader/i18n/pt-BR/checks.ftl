@@ -1,0 +1,19 @@
+# O que cada verificação olha.
+check-build-compiles = Compila
+check-functions-choose = A função que escolhe a jogada
+check-functions-convention = Argumentos e resultados como no enunciado
+check-functions-direction = Peças cercadas em uma direção
+check-functions-exists = Se há jogada
+check-functions-found = As funções do enunciado existem
+check-functions-legal = Quais jogadas são válidas
+check-functions-list = A lista de jogadas
+check-functions-matrix = A matriz
+check-functions-occupied = Casas ocupadas são recusadas
+check-functions-outside = Lugares fora do tabuleiro são recusados
+check-functions-pass = Passar a vez
+check-functions-play = O tabuleiro depois da jogada
+check-functions-sizes = Tabuleiros de 6x6 e 4x4
+check-functions-start = O começo
+check-functions-turn = De quem é a vez
+check-luck-guards = Certo por sorte: o que está ao lado do tabuleiro não importa
+check-luck-sanitizer = Certo por sorte: os sanitizers do compilador não acham nada

@@ -1,0 +1,13 @@
+report-all-well = Tudo está como o enunciado pede.
+report-also = E também:
+report-did-not-happen = não aconteceu nas partidas
+report-expected = Esperado:
+report-first = A primeira coisa a consertar:
+report-no-source = precisa do código-fonte
+report-other-language = para outra linguagem
+report-our-fault = não é culpa sua: { $reason }
+report-received = Recebido:
+report-repeat = Para ver de novo sem este programa:
+report-sent = Pedido:
+report-verdict = { $course }: { $passed } de { $all } verificações passaram
+report-waits = ainda não verificado: primeiro { $id }

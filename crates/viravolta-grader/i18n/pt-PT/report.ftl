@@ -1,0 +1,13 @@
+report-all-well = Está tudo como o enunciado pede.
+report-also = E também:
+report-did-not-happen = não aconteceu nas partidas
+report-expected = Esperado:
+report-first = A primeira coisa a corrigir:
+report-no-source = precisa do código-fonte
+report-other-language = para outra linguagem
+report-our-fault = a culpa não é sua: { $reason }
+report-received = Recebido:
+report-repeat = Para ver outra vez sem este programa:
+report-sent = Pedido:
+report-verdict = { $course }: { $passed } de { $all } verificações passaram
+report-waits = ainda não verificado: primeiro { $id }

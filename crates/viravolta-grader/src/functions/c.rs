@@ -1,0 +1,433 @@
+//! The functions of a C program.
+
+use viravolta_courses::Course;
+use viravolta_rules::{Color, Position, Square};
+use viravolta_sandbox::Command;
+
+use super::c_build::{self, Found, Name};
+use super::convention::{self, Convention};
+use super::judge::{self, ring, squares};
+use super::{Asked, Broken, Failure, Functions, Played, Role, Said, Value, choice, ids, others, repeat};
+use crate::check::Check;
+use crate::models::{Grid, Model};
+use crate::room::{Rooms, Trouble};
+use crate::session::{Reply, Session};
+use crate::source::Source;
+
+/// How many positions are tried again with discs around the board, and under the sanitizer, which is slow.
+const GUARDED: usize = 600;
+const SANITIZED: usize = 150;
+
+/// A harness with the functions of a C program.
+pub(super) struct CFunctions {
+    course: Course,
+    names: Vec<Name>,
+    /// The student's files, for commands that do without us.
+    files: Vec<String>,
+    session: Session,
+    convention: Convention,
+}
+
+impl CFunctions {
+    fn new(course: Course, names: &[Name], source: &Source, session: Session) -> Self {
+        let convention = Convention::of(course);
+        Self { course, names: names.to_vec(), files: source.c_files(), session, convention }
+    }
+
+    pub(super) fn use_convention(&mut self, convention: &Convention, guard: u8) -> Result<(), Trouble> {
+        self.convention = *convention;
+        self.session.set_up(&convention.line(guard)).map(|_| ())
+    }
+
+    pub(super) fn has(&self, role: &str) -> bool {
+        self.names.iter().any(|name| name.role == role)
+    }
+
+    pub(super) fn name(&self, role: &str) -> &str {
+        self.names.iter().find(|name| name.role == role).map_or("?", |name| &name.name)
+    }
+
+    pub(super) fn ask(&mut self, op: char, position: &Position, rest: &str) -> Asked<Vec<String>> {
+        let board = Grid::new(position).text(position.turn());
+        let request = format!("{op} {} {board}{rest}", position.turn().glyph());
+        self.request(&request)
+    }
+
+    pub(super) fn request(&mut self, request: &str) -> Asked<Vec<String>> {
+        Ok(match self.session.ask(request)? {
+            Reply::Line(line) => Ok(line.split_whitespace().map(str::to_owned).collect()),
+            Reply::Died(death, call) => Err(Broken { call, how: Failure::Died(death) }),
+        })
+    }
+
+    /// What the direction function says of the eight directions; `None` if there is none.
+    pub(super) fn direction(
+        &mut self,
+        position: &Position,
+        square: Square,
+    ) -> Result<Option<Result<Vec<i64>, Broken>>, Trouble> {
+        if !self.has("F_DIRECTION") {
+            return Ok(None);
+        }
+        let rest = format!(" {} {}", square.row(), square.column());
+        let counts = self.ask('D', position, &rest)?;
+        Ok(Some(counts.map(|words| words.iter().filter_map(|word| word.parse().ok()).collect())))
+    }
+
+    pub(super) fn expected_directions(position: &Position, square: Square) -> Vec<i64> {
+        let grid = Grid::new(position);
+        let (line, column) = (square.row() as i32, square.column() as i32);
+        (0..8).map(|direction| Model::CORRECT.count_in(&grid, line, column, direction)).collect()
+    }
+
+    /// A cell as it is written in C.
+    pub(super) fn cell(&self, color: Option<Color>) -> String {
+        let glyph = match color {
+            Some(Color::Black) => self.convention.glyphs[0],
+            Some(Color::White) => self.convention.glyphs[1],
+            None => self.convention.glyphs[2],
+        };
+        match u8::try_from(glyph).ok().filter(|byte| byte.is_ascii_graphic() || *byte == b' ') {
+            Some(byte) if !self.is_int() => format!("'{}'", char::from(byte)),
+            _ => glyph.to_string(),
+        }
+    }
+
+    pub(super) const fn is_int(&self) -> bool {
+        matches!(self.course, Course::Otelo | Course::Reversi)
+    }
+
+    pub(super) const fn course(&self) -> Course {
+        self.course
+    }
+
+    pub(super) const fn stride(&self) -> usize {
+        self.convention.stride as usize
+    }
+
+    pub(super) fn files(&self) -> &[String] {
+        &self.files
+    }
+
+    /// The arguments of a call, in the student's order and counting.
+    pub(super) fn arguments(&self, role: Role, board: &str, turn: Color, at: (i64, i64)) -> String {
+        let color = self.cell(Some(turn));
+        let (line, column) = (at.0 + self.convention.base, at.1 + self.convention.base);
+        match (role, self.convention.orders[usize::from(role == Role::Play)]) {
+            (Role::Choose, _) => format!("{board}, {color}, &l, &c"),
+            (_, 1) => format!("{board}, {line}, {column}, {color}"),
+            (_, 2) => format!("{board}, {color}, {column}, {line}"),
+            (_, 3) => format!("{board}, {column}, {line}, {color}"),
+            _ => format!("{board}, {color}, {line}, {column}"),
+        }
+    }
+
+    fn values(words: &[String]) -> Vec<Value> {
+        words.iter().map(|word| word.parse().map_or_else(|_| Value::Other(word.clone()), Value::Number)).collect()
+    }
+}
+
+impl Functions for CFunctions {
+    fn counts(&self) -> bool {
+        self.course == Course::Othello
+    }
+
+    fn inverted(&self) -> bool {
+        self.convention.inverted
+    }
+
+    fn beyond(&self) -> i8 {
+        // In `struct Posicao` the side to move lies right behind the board.
+        i8::from(self.course == Course::Reversi)
+    }
+
+    fn legal(&mut self, position: &Position) -> Asked<Said> {
+        if self.course == Course::Reversi {
+            return others::legal_from_list(self, position);
+        }
+        Ok(self.ask('A', position, "")?.map(|words| {
+            let (answers, flags) = words.split_at(words.len().min(64));
+            let flag = |at: usize| flags.get(at).is_some_and(|flag| flag == "1");
+            Said { values: Self::values(answers), changed_board: flag(0), wrote_outside: flag(1) }
+        }))
+    }
+
+    fn around(&mut self, position: &Position) -> Asked<(Said, Vec<(i64, i64)>)> {
+        Ok(self.ask('B', position, "")?.map(|words| {
+            let values = Self::values(&words[..words.len().min(36)]);
+            (Said { values, changed_board: false, wrote_outside: false }, ring(8))
+        }))
+    }
+
+    fn play(&mut self, position: &Position, moves: &[Square]) -> Asked<Played> {
+        let mut rest = format!(" {}", moves.len());
+        for square in moves {
+            rest += &format!(" {} {}", square.row(), square.column());
+        }
+        Ok(self.ask('M', position, &rest)?.map(|mut words| {
+            let flags = words.split_off(moves.len().min(words.len()));
+            Played {
+                boards: words,
+                wrote_outside: flags.first().is_some_and(|flag| flag == "1"),
+                turned: flags.get(1).is_none_or(|flag| flag == "1"),
+            }
+        }))
+    }
+
+    fn call(&self, role: Role, position: &Position, at: (i64, i64)) -> String {
+        let board = if self.course == Course::Othello { "board" } else { "tabuleiro" };
+        let (line, column) = at;
+        match (self.course, role) {
+            (Course::Reversi, Role::Legal) => format!("CalculaJogadasValidas(posicao) ∋ ({line}, {column})"),
+            (Course::Reversi, _) => format!("ExecutaJogada(&posicao, &jogada) ({line}, {column})"),
+            _ => {
+                let name = match role {
+                    Role::Legal => self.name("F_LEGAL"),
+                    Role::Play => self.name("F_PLAY"),
+                    Role::Choose => self.name("F_CHOOSE"),
+                };
+                format!("{name}({})", self.arguments(role, board, position.turn(), at))
+            }
+        }
+    }
+
+    fn repeat(&self, role: Role, position: &Position, at: (i64, i64)) -> String {
+        repeat::c(self, role, position, at)
+    }
+}
+
+/// Every check of the functions of a C program.
+pub(super) fn check(
+    course: Course,
+    source: &Source,
+    positions: &[Position],
+    rooms: Rooms,
+) -> Result<Vec<Check>, Trouble> {
+    let waiting = |because| ids(course).iter().map(|id| Check::not_checked(id, because)).collect::<Vec<_>>();
+    if source.c_files().is_empty() {
+        return Ok(waiting("language"));
+    }
+    let (names, missing) = match c_build::find(source, rooms, course)? {
+        Found::DoesNotCompile => return Ok(waiting("build.compiles")),
+        Found::Functions { found, missing } => (found, missing),
+    };
+    let mut checks = vec![found(&names, &missing)];
+    if names.is_empty() {
+        checks.extend(ids(course)[1..].iter().map(|id| Check::not_checked(id, "functions.found")));
+        return Ok(checks);
+    }
+    let folder = c_build::build(source, rooms, course, &names, false)?;
+    let session = Session::new(rooms, folder.path(), Command::new("./harness"));
+    let mut functions = CFunctions::new(course, &names, source, session);
+    let usual = Convention::of(course);
+    let convention =
+        if functions.has("F_LEGAL") { convention::find(&mut functions, course, positions)? } else { usual };
+    functions.use_convention(&convention, 0)?;
+    if course != Course::Reversi {
+        checks.push(said_convention(&functions, &convention, &usual));
+    }
+    checks.extend(rules(&mut functions, course, positions)?);
+    if hangs(&checks) {
+        let waiting = ids(course).iter().filter(|id| !checks.iter().any(|check| check.id == **id));
+        let waiting: Vec<Check> = waiting.map(|id| Check::not_checked(id, "functions.legal")).collect();
+        checks.extend(waiting);
+        return Ok(checks);
+    }
+    checks.push(guarded(&mut functions, &convention, positions)?);
+    drop(functions);
+    checks.push(match sanitized(course, source, &names, &convention, positions, rooms) {
+        Ok(check) => check,
+        Err(trouble) => Check::our_fault("luck.sanitizer", &trouble),
+    });
+    Ok(checks)
+}
+
+fn found(names: &[Name], missing: &[&'static str]) -> Check {
+    if missing.is_empty() {
+        return Check::passed("functions.found");
+    }
+    let there: Vec<&str> = names.iter().map(|name| name.name.as_str()).collect();
+    Check::failed("functions.found", "missing-function").showing("nm", missing.join(", "), there.join(", "))
+}
+
+fn said_convention(functions: &CFunctions, convention: &Convention, usual: &Convention) -> Check {
+    const ID: &str = "functions.convention";
+    let Some(difference) = convention.differs(usual) else { return Check::passed(ID) };
+    let written = |convention: &Convention| {
+        let [x, o, empty] = convention.glyphs.map(|glyph| match u8::try_from(glyph) {
+            Ok(byte) if byte.is_ascii_graphic() || byte == b' ' => format!("'{}'", char::from(byte)),
+            _ => glyph.to_string(),
+        });
+        let order = ["(t, cor, l, c)", "(t, l, c, cor)", "(t, cor, c, l)", "(t, c, l, cor)"];
+        let directions =
+            ["(t, l, c, dl, dc, cor)", "(t, l, c, cor, dl, dc)", "(t, cor, l, c, dl, dc)", "(t, l, c, dc, dl, cor)"];
+        let [legal, _, direction] = convention.orders.map(usize::from);
+        let side = convention.stride;
+        let first = convention.base;
+        let direction = if functions.has("F_DIRECTION") { directions[direction] } else { "" };
+        format!(
+            "{} {direction} [{side}][{side}] {x} {o} {empty} {first}… {}",
+            order[legal],
+            if convention.inverted { "0" } else { "1" }
+        )
+    };
+    Check::failed(ID, difference).showing("", written(usual), written(convention))
+}
+
+/// A function that does not come back keeps the others waiting: they use it.
+fn hangs(checks: &[Check]) -> bool {
+    checks.iter().any(|check| check.id == "functions.legal" && check.diagnosis == Some("endless-loop"))
+}
+
+/// What the rules decide.
+fn rules(functions: &mut CFunctions, course: Course, positions: &[Position]) -> Result<Vec<Check>, Trouble> {
+    let mut checks = Vec::new();
+    let mut need = |functions: &CFunctions, role: &str, id: &'static str| {
+        let there = functions.has(role);
+        if !there {
+            checks.push(Check::not_checked(id, "functions.found"));
+        }
+        there
+    };
+    let legal_role = if course == Course::Reversi { "F_LIST" } else { "F_LEGAL" };
+    let play_role = if course == Course::Reversi { "F_EXECUTE" } else { "F_PLAY" };
+    let legal = need(functions, legal_role, "functions.legal");
+    let play = need(functions, play_role, "functions.play");
+    if legal {
+        checks.extend(judge::legal(functions, positions)?);
+        if hangs(&checks) {
+            return Ok(checks);
+        }
+        if course != Course::Reversi {
+            checks.push(judge::outside(functions, &positions[..positions.len().min(300)])?);
+        }
+    } else {
+        checks.push(Check::not_checked("functions.occupied", "functions.found"));
+    }
+    if play {
+        checks.push(judge::play(functions, positions)?);
+    }
+    match course {
+        Course::Rothelo | Course::Otelo => checks.push(choice::c(functions, course, positions)?),
+        Course::Othello => {
+            checks.push(others::start(functions)?);
+            checks.push(others::direction(functions, positions)?);
+        }
+        Course::Reversi => {
+            checks.push(others::start(functions)?);
+            checks.push(others::list(functions, positions)?);
+            checks.push(others::pass(functions, positions)?);
+        }
+        Course::Ep4 => {}
+    }
+    Ok(checks)
+}
+
+/// The same answers with discs instead of empty cells beside the board? And did nothing there change?
+fn guarded(functions: &mut CFunctions, convention: &Convention, positions: &[Position]) -> Result<Check, Trouble> {
+    const ID: &str = "luck.guards";
+    for position in &positions[..positions.len().min(GUARDED)] {
+        let moves: Vec<Square> = position.legal_moves().iter().collect();
+        let mut answers = Vec::new();
+        for guard in [0, 1] {
+            functions.use_convention(convention, guard)?;
+            let legal = if functions.has("F_LEGAL") { Some(functions.legal(position)?) } else { None };
+            let played = if functions.has("F_PLAY") || functions.has("F_EXECUTE") {
+                Some(functions.play(position, &moves)?)
+            } else {
+                None
+            };
+            if matches!(legal, Some(Err(_))) || matches!(played, Some(Err(_))) {
+                let because = if matches!(legal, Some(Err(_))) { "functions.legal" } else { "functions.play" };
+                return Ok(Check::not_checked(ID, because));
+            }
+            answers.push((legal, played));
+        }
+        let (legal, played) = (&answers[1].0, &answers[1].1);
+        let wrote = matches!(legal, Some(Ok(said)) if said.wrote_outside)
+            || matches!(played, Some(Ok(played)) if played.wrote_outside);
+        if wrote {
+            let check = Check::failed(ID, "writes-outside");
+            return Ok(judge::told(functions, check, Role::Play, position, moves.first().copied(), "=", "≠"));
+        }
+        if answers[0].0 != answers[1].0 {
+            let square = first_difference(position, &answers[0].0, &answers[1].0);
+            let check = Check::failed(ID, "reads-outside");
+            return Ok(judge::told(functions, check, Role::Legal, position, square, "=", "≠"));
+        }
+        if answers[0].1 != answers[1].1 {
+            let check = Check::failed(ID, "reads-outside");
+            return Ok(judge::told(functions, check, Role::Play, position, moves.first().copied(), "=", "≠"));
+        }
+    }
+    Ok(Check::passed(ID))
+}
+
+fn first_difference(
+    position: &Position,
+    plain: &Option<Result<Said, Broken>>,
+    guarded: &Option<Result<Said, Broken>>,
+) -> Option<Square> {
+    let (Some(Ok(plain)), Some(Ok(guarded))) = (plain, guarded) else { return None };
+    let mut pairs = squares(position).into_iter().zip(plain.values.iter().zip(&guarded.values));
+    pairs.find(|(_, (plain, guarded))| plain != guarded).map(|(square, _)| square)
+}
+
+/// What the compiler's sanitizers say while the functions work.
+fn sanitized(
+    course: Course,
+    source: &Source,
+    names: &[Name],
+    convention: &Convention,
+    positions: &[Position],
+    rooms: Rooms,
+) -> Result<Check, Trouble> {
+    const ID: &str = "luck.sanitizer";
+    let folder = c_build::build(source, rooms, course, names, true)?;
+    let options = "ASAN_OPTIONS=halt_on_error=0:detect_leaks=0:detect_stack_use_after_return=0:abort_on_error=0";
+    let command = Command::new("env").arg(options).arg("./harness");
+    let mut functions = CFunctions::new(course, names, source, Session::new(rooms, folder.path(), command));
+    functions.use_convention(convention, 2)?;
+    for position in &positions[..positions.len().min(SANITIZED)] {
+        let moves: Vec<Square> = position.legal_moves().iter().collect();
+        if functions.has("F_LEGAL") || functions.has("F_LIST") {
+            let _ = functions.legal(position)?;
+        }
+        if functions.has("F_PLAY") || functions.has("F_EXECUTE") {
+            let _ = functions.play(position, &moves)?;
+        }
+        let complaints = !functions.session.is_running();
+        if complaints {
+            break;
+        }
+    }
+    let report = functions.session.stderr();
+    let complaint =
+        report.lines().find(|line| line.contains("runtime error:") || line.contains("ERROR: AddressSanitizer"));
+    let Some(complaint) = complaint else { return Ok(Check::passed(ID)) };
+    // An error of the sanitizer itself says nothing about the student.
+    if complaint.contains("failed to") || complaint.contains("ReserveShadowMemory") {
+        return Err(Trouble::Ours(complaint.to_owned()));
+    }
+    let outside = complaint.contains("out of bounds") || complaint.contains("AddressSanitizer");
+    let diagnosis = if outside { "reads-outside" } else { "undefined-behaviour" };
+    Ok(Check::failed(ID, diagnosis).showing(
+        "gcc -fsanitize=address,undefined",
+        "",
+        without_addresses(complaint, &report),
+    ))
+}
+
+/// A complaint in one line that is the same in every run: addresses and process numbers left out, the place put in.
+fn without_addresses(complaint: &str, report: &str) -> String {
+    let Some((_, rest)) = complaint.split_once("AddressSanitizer: ") else {
+        return complaint.trim_start_matches("./").to_owned();
+    };
+    let kind = rest.split_whitespace().next().unwrap_or_default();
+    let place = report.lines().find_map(|line| {
+        let line = line.trim_start();
+        let place = line.starts_with('#').then(|| line.rsplit(' ').next()).flatten()?;
+        (place.contains(".c:") && !place.contains("viravolta-harness")).then(|| place.trim_start_matches("./"))
+    });
+    format!("{kind} {}", place.unwrap_or_default())
+}

@@ -1,0 +1,103 @@
+//! Checks course programs and their functions, names their mistakes, and marks a class.
+//!
+//! [`check`] looks at what a student hands in: it builds it in a closed room, calls the functions that the course's text
+//! prescribes on thousands of positions, and compares with the rules. Wrong answers are compared with models of known
+//! mistakes; a function that does exactly what a model does is told so, in two sentences and with the smallest position
+//! in which it shows. What goes wrong on our side or the machine's is a status of its own, never the student's failure.
+#![forbid(unsafe_code)]
+
+use std::path::Path;
+
+use viravolta_courses::Course;
+
+mod build;
+mod cases;
+mod check;
+mod functions;
+mod models;
+mod report;
+mod room;
+mod session;
+mod source;
+
+pub use check::{Check, Status};
+pub use report::{Report, drawing, explanation, failure, title, visible};
+pub use room::{Rooms, Trouble};
+pub use source::SourceError;
+
+viravolta_i18n::catalogue! {
+    /// Everything that the checker says to people.
+    pub static TEXTS = ["checks", "mistakes", "report"];
+}
+
+/// What was asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Where the positions come from: the same seed, the same positions.
+    pub seed: u64,
+    /// How rooms are closed.
+    pub rooms: Rooms,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { seed: 1, rooms: Rooms::default() }
+    }
+}
+
+/// Checks what a student hands in: a program, a source file or a folder.
+///
+/// # Errors
+/// If there is nothing at that path that can be read.
+pub fn check(course: Course, thing: &Path, options: &Options) -> Result<Report, SourceError> {
+    let report = |checks| Report { course, seed: options.seed, checks };
+    let source = match source::Source::copy(thing) {
+        Ok(source) => source?,
+        Err(trouble) => return Ok(report(vec![Check::our_fault("build.compiles", &trouble)])),
+    };
+    let mut checks = vec![compiles(course, &source, options)];
+    if checks[0].status == Status::Passed {
+        checks.extend(ordered(course, functions::check(course, &source, options.seed, options.rooms)));
+    } else {
+        checks.extend(functions::ids(course).iter().map(|id| Check::not_checked(id, "build.compiles")));
+    }
+    Ok(report(checks))
+}
+
+fn compiles(course: Course, source: &source::Source, options: &Options) -> Check {
+    const ID: &str = "build.compiles";
+    match build::build(source, course, options.rooms) {
+        Ok(Ok(_)) => Check::passed(ID),
+        Ok(Err(build::NotBuilt::Nothing)) => Check::failed(ID, "nothing-to-build"),
+        Ok(Err(build::NotBuilt::Refused { done, said })) => {
+            Check { repeat: Some(done.clone()), ..Check::failed(ID, "does-not-compile").showing(done, "", said) }
+        }
+        Ok(Err(build::NotBuilt::NoProgram { done })) => {
+            Check::failed(ID, "no-program").showing(done, course.name(), "")
+        }
+        Err(trouble) => Check::our_fault(ID, &trouble),
+    }
+}
+
+/// The checks of a course's functions in the order of the list; one that is missing there was our fault.
+fn ordered(course: Course, mut found: Vec<Check>) -> Vec<Check> {
+    let mut checks = Vec::new();
+    for id in functions::ids(course) {
+        match found.iter().position(|check| check.id == *id) {
+            Some(at) => checks.push(found.swap_remove(at)),
+            None => checks.push(Check::not_checked(id, "functions.found")),
+        }
+    }
+    checks
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn texts_are_complete() {
+        viravolta_i18n::check::Check::new(&super::TEXTS, env!("CARGO_MANIFEST_DIR"))
+            .made_at_run_time("check-")
+            .made_at_run_time("mistake-")
+            .assert();
+    }
+}

@@ -1,0 +1,253 @@
+//! A report of everything that was checked: what a script reads, and what a person reads.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+use viravolta_courses::Course;
+use viravolta_i18n::{Texts, tr};
+use viravolta_rules::{BoardReader, Color, Position, Square};
+
+use crate::check::{Check, Status};
+
+/// Everything that was checked about one submission.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The course whose text was checked.
+    pub course: Course,
+    /// The seed of the positions.
+    pub seed: u64,
+    /// In the order in which they are to be repaired.
+    pub checks: Vec<Check>,
+}
+
+#[derive(Serialize)]
+struct ReportJson<'a> {
+    course: &'static str,
+    passed: bool,
+    points: usize,
+    max_points: usize,
+    seed: u64,
+    version: &'static str,
+    checks: Vec<CheckJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct CheckJson<'a> {
+    id: &'static str,
+    status: Status,
+    title: String,
+    diagnosis: Option<&'static str>,
+    explanation: Option<String>,
+    sent: Option<&'a str>,
+    expected: Option<&'a str>,
+    received: Option<&'a str>,
+    position: Option<&'a str>,
+    marks: &'a [String],
+    repeat: Option<&'a str>,
+    because: Option<&'a str>,
+}
+
+impl Report {
+    /// Whether nothing failed and nothing went wrong on our side.
+    #[must_use]
+    pub fn passed(&self) -> bool {
+        !self.checks.iter().any(|check| matches!(check.status, Status::Failed | Status::OurFault))
+    }
+
+    /// The status with which a command ends: 0 passed, 1 failed, 3 we could not find out.
+    #[must_use]
+    pub fn exit_status(&self) -> u8 {
+        let any = |status| self.checks.iter().any(|check| check.status == status);
+        if any(Status::Failed) {
+            1
+        } else if any(Status::OurFault) {
+            3
+        } else {
+            0
+        }
+    }
+
+    /// The first thing to repair.
+    #[must_use]
+    pub fn first_failure(&self) -> Option<&Check> {
+        self.checks.iter().find(|check| check.status == Status::Failed)
+    }
+
+    /// One point for each check that could be made and passed, and how many there were.
+    #[must_use]
+    pub fn points(&self) -> (usize, usize) {
+        let passed = self.checks.iter().filter(|check| check.status == Status::Passed).count();
+        (passed, self.checks.len())
+    }
+
+    /// One JSON object. The same submission and seed give the same bytes.
+    #[must_use]
+    pub fn json(&self, t: Texts) -> String {
+        let (points, max_points) = self.points();
+        let checks = self.checks.iter().map(|check| CheckJson {
+            id: check.id,
+            status: check.status,
+            title: title(t, check.id),
+            diagnosis: check.diagnosis,
+            explanation: check.diagnosis.map(|mistake| explanation(t, mistake)),
+            sent: check.sent.as_deref(),
+            expected: check.expected.as_deref(),
+            received: check.received.as_deref(),
+            position: check.position.as_deref(),
+            marks: &check.marks,
+            repeat: check.repeat.as_deref(),
+            because: check.because.as_deref(),
+        });
+        let json = ReportJson {
+            course: self.course.name(),
+            passed: self.passed(),
+            points,
+            max_points,
+            seed: self.seed,
+            version: env!("CARGO_PKG_VERSION"),
+            checks: checks.collect(),
+        };
+        serde_json::to_string_pretty(&json).unwrap_or_default()
+    }
+
+    /// The report for a person at a terminal or in a text file.
+    #[must_use]
+    pub fn text(&self, t: Texts) -> String {
+        let mut text = String::new();
+        let (points, max_points) = self.points();
+        let verdict = tr!(t, "report-verdict", course = self.course.name(), passed = points, all = max_points);
+        let _ = writeln!(text, "{verdict}");
+        for check in &self.checks {
+            let mark = match check.status {
+                Status::Passed => "✔",
+                Status::Failed => "✘",
+                Status::NotChecked => "–",
+                Status::OurFault => "!",
+            };
+            let _ = write!(text, "  {mark} {:<22} {}", check.id, title(t, check.id));
+            let _ = match (check.status, &check.because) {
+                (Status::NotChecked, Some(because)) => writeln!(text, " ({})", waiting(t, because)),
+                (Status::OurFault, Some(because)) => {
+                    writeln!(text, " ({})", tr!(t, "report-our-fault", reason = visible(because)))
+                }
+                _ => writeln!(text),
+            };
+        }
+        let failures: Vec<&Check> = self.checks.iter().filter(|check| check.status == Status::Failed).collect();
+        for (at, check) in failures.iter().enumerate() {
+            let heading = if at == 0 { tr!(t, "report-first") } else { tr!(t, "report-also") };
+            let _ = write!(text, "\n{heading} {}\n{}", title(t, check.id), failure(t, check));
+        }
+        if failures.is_empty() && self.passed() {
+            let _ = writeln!(text, "{}", tr!(t, "report-all-well"));
+        }
+        text
+    }
+}
+
+/// What a check looks at.
+#[must_use]
+pub fn title(t: Texts, id: &str) -> String {
+    t.text(&format!("check-{}", id.replace('.', "-")))
+}
+
+/// What a mistake is and what to look for.
+#[must_use]
+pub fn explanation(t: Texts, mistake: &str) -> String {
+    t.text(&format!("mistake-{mistake}"))
+}
+
+fn waiting(t: Texts, because: &str) -> String {
+    match because {
+        "language" => tr!(t, "report-other-language"),
+        "source" => tr!(t, "report-no-source"),
+        "chance" => tr!(t, "report-did-not-happen"),
+        id => tr!(t, "report-waits", id = id),
+    }
+}
+
+/// One failed check with everything that is known about it.
+#[must_use]
+pub fn failure(t: Texts, check: &Check) -> String {
+    let mut text = String::new();
+    if let Some(mistake) = check.diagnosis {
+        let _ = writeln!(text, "  {}", explanation(t, mistake));
+    }
+    let board = check.position.as_deref().and_then(|position| BoardReader::new().read(position).ok());
+    if let Some(position) = board {
+        let _ = writeln!(text, "{}", indented(&drawing(&position, &check.marks)));
+    }
+    let parts = [
+        (tr!(t, "report-sent"), &check.sent),
+        (tr!(t, "report-expected"), &check.expected),
+        (tr!(t, "report-received"), &check.received),
+    ];
+    for (name, part) in parts {
+        let Some(part) = part.as_ref().filter(|part| !part.is_empty()) else { continue };
+        match as_board(part) {
+            Some(after) => {
+                let _ = writeln!(text, "  {name}\n{}", indented(&drawing(&after, &check.marks)));
+            }
+            None if part.contains('\n') => {
+                let _ = writeln!(text, "  {name}\n{}", indented(&lines(part)));
+            }
+            None => {
+                let _ = writeln!(text, "  {name} {}", visible(part));
+            }
+        }
+    }
+    if let Some(repeat) = &check.repeat {
+        let _ = writeln!(text, "  {}\n{}", tr!(t, "report-repeat"), indented(&lines(repeat)));
+    }
+    text
+}
+
+fn indented(text: &str) -> String {
+    text.lines().map(|line| format!("    {line}")).collect::<Vec<_>>().join("\n")
+}
+
+fn lines(text: &str) -> String {
+    text.lines().map(visible).collect::<Vec<_>>().join("\n")
+}
+
+/// A text without anything that a terminal would obey.
+#[must_use]
+pub fn visible(text: &str) -> String {
+    text.chars()
+        .map(|c| match c {
+            '\t' => '⇥',
+            '\r' => '␍',
+            '\n' => '␊',
+            '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(c)).unwrap_or('�'),
+            '\u{7f}'..='\u{9f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => '�',
+            c => c,
+        })
+        .collect()
+}
+
+/// A board in the text of an answer.
+fn as_board(text: &str) -> Option<Position> {
+    let cells = text.split(' ').next()?;
+    let is_board = cells.len() >= 16 && cells.chars().all(|cell| "XO-".contains(cell));
+    is_board.then(|| BoardReader::new().side_if_missing(Color::Black).read(cells).ok()).flatten()
+}
+
+/// A board with letters above and numbers beside it, and brackets around the squares to look at.
+#[must_use]
+pub fn drawing(position: &Position, marks: &[String]) -> String {
+    let side = position.size().side();
+    let marked = |square: Square| marks.iter().any(|mark| *mark == square.to_string());
+    let mut text = String::from("  ");
+    for column in ('a'..='h').take(side) {
+        let _ = write!(text, " {column} ");
+    }
+    for row in 0..side {
+        let _ = write!(text, "\n{} ", row + 1);
+        for column in 0..side {
+            let Some(square) = Square::new(row, column) else { continue };
+            let disc = position.disc_at(square).map_or('.', Color::glyph);
+            let _ = if marked(square) { write!(text, "[{disc}]") } else { write!(text, " {disc} ") };
+        }
+    }
+    text
+}

@@ -1,0 +1,115 @@
+//! One way to run something of a student's: in a closed room, with limits, everything that it wrote collected.
+
+use std::io;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use viravolta_sandbox::{Child, Command, Exit, Folder, Limits, MIB, Mode, Policy, SpawnError, Streams};
+
+/// What keeps us from finding out, which is never the student's fault.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// A program that we need is not on this machine.
+    #[error("{0} is not on this machine")]
+    Missing(String),
+    /// The room could not be opened.
+    #[error("{0}")]
+    Room(#[from] SpawnError),
+    /// A file of our own could not be read or written.
+    #[error("{0}")]
+    File(#[from] io::Error),
+    /// Something that we made does not work.
+    #[error("{0}")]
+    Ours(String),
+}
+
+/// How rooms are closed, the same for everything that is checked.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Rooms {
+    /// What to do where a wall is missing.
+    pub mode: Mode,
+}
+
+/// A program that has ended.
+#[derive(Debug)]
+pub(crate) struct Finished {
+    pub(crate) stdout: Vec<u8>,
+    pub(crate) exit: Exit,
+}
+
+impl Finished {
+    pub(crate) fn stderr(&self) -> String {
+        String::from_utf8_lossy(&self.exit.stderr).into_owned()
+    }
+}
+
+/// Limits for building: compilers are hungrier than what they compile.
+pub(crate) fn building() -> Limits {
+    Limits {
+        cpu_time: Some(Duration::from_secs(120)),
+        wall_time: Some(Duration::from_secs(600)),
+        memory: Some(1536 * MIB),
+        processes: Some(256),
+        file_size: Some(256 * MIB),
+        disk: 512 * MIB,
+        output: Some(256 * MIB),
+        open_files: Some(1024),
+    }
+}
+
+/// Limits for a program that is checked.
+pub(crate) fn checking() -> Limits {
+    Limits { cpu_time: Some(Duration::from_secs(180)), wall_time: Some(Duration::from_secs(900)), ..Limits::default() }
+}
+
+impl Rooms {
+    /// Starts a program in a private copy of a folder.
+    pub(crate) fn start(
+        self,
+        folder: &Path,
+        command: &Command,
+        limits: Limits,
+        streams: Streams,
+    ) -> Result<Child, SpawnError> {
+        Policy::new(Folder::Copy(folder.to_owned())).mode(self.mode).limits(limits).streams(streams).spawn(command)
+    }
+
+    /// Runs a program to its end, with everything that it reads given beforehand.
+    pub(crate) fn run(
+        self,
+        folder: &Path,
+        command: &Command,
+        limits: Limits,
+        input: &[u8],
+    ) -> Result<Finished, Trouble> {
+        let mut child = self.start(folder, command, limits, Streams::Pipes)?;
+        if let Some(mut stdin) = child.stdin.take() {
+            // A program that does not want to read everything need not.
+            let _ = stdin.write_all_before(input, Some(Instant::now() + Duration::from_secs(60)));
+        }
+        let mut stdout = Vec::new();
+        if let Some(mut from) = child.stdout.take() {
+            io::Read::read_to_end(&mut from, &mut stdout)?;
+        }
+        Ok(Finished { stdout, exit: child.wait() })
+    }
+
+    /// Runs a script of our own in a private copy of a folder; `tool` is what it cannot do without.
+    pub(crate) fn script(self, folder: &Path, tool: &str, script: &str) -> Result<Finished, Trouble> {
+        if !exists(tool) {
+            return Err(Trouble::Missing(tool.to_owned()));
+        }
+        self.run(folder, &Command::new("sh").arg("-c").arg(script), building(), b"")
+    }
+}
+
+/// Whether a program lies along `PATH`.
+pub(crate) fn exists(tool: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|folder| folder.join(tool).is_file())
+}
+
+/// A word for `sh`, whatever is in it.
+pub(crate) fn quoted(word: &str) -> String {
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
