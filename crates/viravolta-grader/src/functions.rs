@@ -8,6 +8,7 @@ use viravolta_rules::{BoardSize, Position, Square};
 
 use crate::cases;
 use crate::check::Check;
+use crate::in_order;
 use crate::room::{Rooms, Trouble};
 use crate::session::Death;
 use crate::source::Source;
@@ -78,7 +79,7 @@ impl Broken {
     }
 }
 
-fn signal_name(signal: i32) -> String {
+pub(crate) fn signal_name(signal: i32) -> String {
     match signal {
         4 => "SIGILL".to_owned(),
         6 => "SIGABRT".to_owned(),
@@ -159,7 +160,8 @@ pub(crate) fn check(course: Course, source: &Source, seed: u64, rooms: Rooms) ->
             c::check(course, source, &positions, rooms)
         }
     };
-    checked.unwrap_or_else(|trouble| vec![Check::our_fault("functions.found", &trouble)])
+    let found = checked.unwrap_or_else(|trouble| vec![Check::our_fault("functions.found", &trouble)]);
+    in_order(ids(course), found, "functions.found")
 }
 
 /// The ids of the checks of a course's functions, the one that all wait for first.
@@ -201,8 +203,8 @@ pub(crate) fn ids(course: Course) -> &'static [&'static str] {
         ],
         Course::Ep4 => &[
             "functions.found",
-            "functions.start",
             "functions.matrix",
+            "functions.start",
             "functions.turn",
             "functions.legal",
             "functions.occupied",

@@ -15,6 +15,7 @@ mod cases;
 mod check;
 mod functions;
 mod models;
+mod program;
 mod report;
 mod room;
 mod session;
@@ -55,19 +56,35 @@ pub fn check(course: Course, thing: &Path, options: &Options) -> Result<Report, 
         Ok(source) => source?,
         Err(trouble) => return Ok(report(vec![Check::our_fault("build.compiles", &trouble)])),
     };
-    let mut checks = vec![compiles(course, &source, options)];
-    if checks[0].status == Status::Passed {
-        checks.extend(ordered(course, functions::check(course, &source, options.seed, options.rooms)));
-    } else {
-        checks.extend(functions::ids(course).iter().map(|id| Check::not_checked(id, "build.compiles")));
+    let (compiles, built) = compiles(course, &source, options);
+    let mut checks = vec![compiles];
+    match built {
+        Some(built) => {
+            let found = program::check(course, &built, options.rooms);
+            checks.extend(in_order(program::ids(course), found, "program.starts"));
+            checks.extend(functions::check(course, &source, options.seed, options.rooms));
+        }
+        None => {
+            let waiting = program::ids(course).iter().chain(functions::ids(course));
+            checks.extend(waiting.map(|id| Check::not_checked(id, "build.compiles")));
+        }
     }
     Ok(report(checks))
 }
 
-fn compiles(course: Course, source: &source::Source, options: &Options) -> Check {
+/// The checks in the order of the list; one that was not made waits for another.
+pub(crate) fn in_order(ids: &'static [&'static str], mut found: Vec<Check>, root: &'static str) -> Vec<Check> {
+    let checks = ids.iter().map(|id| match found.iter().position(|check| check.id == *id) {
+        Some(at) => found.swap_remove(at),
+        None => Check::not_checked(id, root),
+    });
+    checks.collect()
+}
+
+fn compiles(course: Course, source: &source::Source, options: &Options) -> (Check, Option<build::Built>) {
     const ID: &str = "build.compiles";
-    match build::build(source, course, options.rooms) {
-        Ok(Ok(_)) => Check::passed(ID),
+    let check = match build::build(source, course, options.rooms) {
+        Ok(Ok(built)) => return (Check::passed(ID), Some(built)),
         Ok(Err(build::NotBuilt::Nothing)) => Check::failed(ID, "nothing-to-build"),
         Ok(Err(build::NotBuilt::Refused { done, said })) => {
             Check { repeat: Some(done.clone()), ..Check::failed(ID, "does-not-compile").showing(done, "", said) }
@@ -76,19 +93,8 @@ fn compiles(course: Course, source: &source::Source, options: &Options) -> Check
             Check::failed(ID, "no-program").showing(done, course.name(), "")
         }
         Err(trouble) => Check::our_fault(ID, &trouble),
-    }
-}
-
-/// The checks of a course's functions in the order of the list; one that is missing there was our fault.
-fn ordered(course: Course, mut found: Vec<Check>) -> Vec<Check> {
-    let mut checks = Vec::new();
-    for id in functions::ids(course) {
-        match found.iter().position(|check| check.id == *id) {
-            Some(at) => checks.push(found.swap_remove(at)),
-            None => checks.push(Check::not_checked(id, "functions.found")),
-        }
-    }
-    checks
+    };
+    (check, None)
 }
 
 #[cfg(test)]

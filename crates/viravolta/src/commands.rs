@@ -67,6 +67,7 @@ commands! {
     Nboard(nboard),
     Gtp(gtp),
     Course(course),
+    Check(check),
     Arena(arena),
     Doctor(doctor),
     History(history),

@@ -42,6 +42,7 @@ viravolta_i18n::catalogue! {
         "analyze",
         "arena",
         "bench",
+        "check",
         "common",
         "completions",
         "convert",

@@ -17,3 +17,5 @@ check-functions-start = The start
 check-functions-turn = Whose turn it is
 check-luck-guards = Right by luck: what lies beside the board does not matter
 check-luck-sanitizer = Right by luck: the compiler's sanitizers find nothing
+check-program-end-of-input = It ends when the input ends
+check-program-starts = It starts and says something

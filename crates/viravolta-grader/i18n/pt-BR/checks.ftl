@@ -17,3 +17,5 @@ check-functions-start = O começo
 check-functions-turn = De quem é a vez
 check-luck-guards = Certo por sorte: o que está ao lado do tabuleiro não importa
 check-luck-sanitizer = Certo por sorte: os sanitizers do compilador não acham nada
+check-program-end-of-input = Termina quando a entrada acaba
+check-program-starts = Começa e diz alguma coisa

@@ -39,7 +39,7 @@ pub(super) fn c(functions: &mut CFunctions, course: Course, positions: &[Positio
         let number = |at: usize| words.get(at).and_then(|word| word.parse::<i64>().ok()).unwrap_or_default();
         let (result, line, column) = (number(0), number(1), number(2));
         let square = Square::from_line_column(line, column, 0).filter(|square| legal.contains(*square));
-        let untouched = line < 0 || line > 40;
+        let untouched = !(0..=40).contains(&line);
         let diagnosis = if number(3) == 1 {
             "changes-board"
         } else if legal.is_empty() {

@@ -86,7 +86,8 @@ pub(super) fn find(functions: &mut CFunctions, course: Course, positions: &[Posi
     found.inverted = score <= 1.0 - CONVINCING;
     for which in [1, 2] {
         let usual_score = score_order(functions, &found, which, &few)?;
-        for order in 0..4 {
+        // Exchanged deltas are a mistake of their own, which the check of the directions names.
+        for order in 0..if which == 1 { 4 } else { 3 } {
             let mut candidate = found;
             candidate.orders[which] = order;
             let score = if usual_score < DOUBTFUL { score_order(functions, &candidate, which, &few)? } else { 0.0 };
@@ -179,8 +180,8 @@ fn score_order(
                 _ => return Ok(1.0),
             };
             let expected = CFunctions::expected_directions(position, *square);
-            all += 8.0;
-            right += counts.iter().zip(expected).filter(|(came, right)| **came == *right).count() as f64;
+            all += 1.0;
+            right += f64::from(u8::from(counts == expected));
         }
     }
     Ok(if all == 0.0 { 1.0 } else { right / all })

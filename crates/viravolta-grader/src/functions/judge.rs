@@ -113,7 +113,7 @@ fn legal_on(functions: &mut dyn Functions, seen: &[Seen], occupied: bool) -> Res
     let diagnosis = if occupied { "accepts-occupied" } else { name_legal(functions, seen, &wrong) };
     let at = squares(&position).iter().position(|candidate| *candidate == square).unwrap_or_default();
     let mut last = Value::Number(0);
-    let mut answer = |functions: &mut dyn Functions, smaller: &Position| -> Result<Option<Value>, Trouble> {
+    let answer = |functions: &mut dyn Functions, smaller: &Position| -> Result<Option<Value>, Trouble> {
         let said = functions.legal(smaller)?.ok().and_then(|said| said.values.into_iter().nth(at));
         let same_kind = smaller.disc_at(square).is_some() == occupied;
         Ok(said.filter(|value| same_kind && !is_right(functions, value, smaller.flips(square).len())))
@@ -134,24 +134,30 @@ fn name_legal(functions: &dyn Functions, seen: &[Seen], wrong: &[(Position, Squa
     }
     let side = seen.first().map_or(8, |(position, _)| position.size().side() as i32);
     let exact = functions.counts() && !functions.inverted();
-    let fits = |model: &Model| {
-        seen.iter().all(|(position, values)| {
+    let misses = |model: &Model, limit: usize| {
+        let mut missed = 0;
+        for (position, values) in seen {
             let grid = Grid { beyond: functions.beyond(), ..Grid::new(position) };
-            squares(position).into_iter().zip(values).all(|(square, value)| {
+            for (square, value) in squares(position).into_iter().zip(values) {
                 if position.disc_at(square).is_some() {
-                    return true;
+                    continue;
                 }
                 let count = model.count(&grid, square.row() as i32, square.column() as i32);
-                if exact {
+                let same = if exact {
                     *value == Value::Number(count)
                 } else {
                     means_yes(value, functions.inverted()) == Some(count > 0)
-                }
-            })
-        })
+                };
+                missed += usize::from(!same);
+            }
+            if missed > limit {
+                break;
+            }
+        }
+        missed
     };
-    if let Some(model) = models::all(side).iter().find(|model| fits(model)) {
-        return model.mistake;
+    if let Some(mistake) = models::best(side, wrong.len(), misses) {
+        return mistake;
     }
     let too_many = wrong.iter().any(|(position, square, _)| position.flips(*square).is_empty());
     let too_few = wrong.iter().any(|(position, square, value)| {
@@ -240,7 +246,7 @@ pub(crate) fn play(functions: &mut dyn Functions, positions: &[Position]) -> Res
         return Ok(Check::passed(ID));
     };
     let diagnosis = name_play(&seen, &wrong, functions.beyond());
-    let mut answer = |functions: &mut dyn Functions, smaller: &Position| -> Result<Option<String>, Trouble> {
+    let answer = |functions: &mut dyn Functions, smaller: &Position| -> Result<Option<String>, Trouble> {
         if !smaller.legal_moves().contains(*square) {
             return Ok(None);
         }
@@ -277,15 +283,20 @@ fn after(position: &Position, square: Square) -> String {
 
 fn name_play(seen: &[(Position, Square, String)], wrong: &[&(Position, Square, String)], beyond: i8) -> &'static str {
     let side = seen.first().map_or(8, |(position, ..)| position.size().side() as i32);
-    let fits = |model: &Model| {
-        seen.iter().all(|(position, square, board)| {
+    let misses = |model: &Model, limit: usize| {
+        let mut missed = 0;
+        for (position, square, board) in seen {
             let grid = Grid { beyond, ..Grid::new(position) };
             let predicted = model.play(&grid, square.row() as i32, square.column() as i32);
-            predicted.text(position.turn()) == *board
-        })
+            missed += usize::from(predicted.text(position.turn()) != *board);
+            if missed > limit {
+                break;
+            }
+        }
+        missed
     };
-    if let Some(model) = models::all(side).iter().find(|model| fits(model)) {
-        return model.mistake;
+    if let Some(mistake) = models::best(side, wrong.len(), misses) {
+        return mistake;
     }
     let (mut many, mut few) = (false, false);
     for (position, square, board) in wrong {

@@ -73,17 +73,25 @@ pub(super) fn direction(functions: &mut CFunctions, positions: &[Position]) -> R
         }
     }
     let right = |position: &Position, square| CFunctions::expected_directions(position, square);
+    let wrong_ones = seen.iter().filter(|(position, square, counts)| *counts != right(position, *square)).count();
     let wrong = seen.iter().filter(|(position, square, counts)| *counts != right(position, *square));
     let Some((position, square, _)) = wrong.min_by_key(|(position, ..)| 64 - position.empties().len()) else {
         return Ok(Check::passed(ID));
     };
-    let fits = |model: &Model| {
-        seen.iter().all(|(position, square, counts)| {
+    let misses = |model: &Model, limit: usize| {
+        let mut missed = 0;
+        for (position, square, counts) in &seen {
             let grid = Grid::new(position);
             let (line, column) = (square.row() as i32, square.column() as i32);
-            (0..8)
-                .all(|direction| counts.get(direction).copied() == Some(model.count_in(&grid, line, column, direction)))
-        })
+            let same = (0..8).all(|direction| {
+                counts.get(direction).copied() == Some(model.count_in(&grid, line, column, direction))
+            });
+            missed += usize::from(!same);
+            if missed > limit {
+                break;
+            }
+        }
+        missed
     };
     // A count that belongs to another direction: the two deltas are exchanged.
     let exchanged = [0, 3, 5, 1, 6, 2, 4, 7];
@@ -91,11 +99,8 @@ pub(super) fn direction(functions: &mut CFunctions, positions: &[Position]) -> R
         let expected = right(position, *square);
         (0..8).all(|direction| counts.get(direction) == expected.get(exchanged[direction]))
     });
-    let diagnosis = if turned {
-        "wrong-direction"
-    } else {
-        models::all(8).iter().find(|model| fits(model)).map_or("wrong-count", |model| model.mistake)
-    };
+    let diagnosis =
+        if turned { "wrong-direction" } else { models::best(8, wrong_ones, misses).unwrap_or("wrong-count") };
     let fails = |functions: &mut CFunctions, smaller: &Position| -> Result<Option<Vec<i64>>, Trouble> {
         let counts = functions.direction(smaller, *square)?.and_then(Result::ok);
         Ok(counts.filter(|counts| *counts != right(smaller, *square)))
@@ -186,7 +191,7 @@ fn wrong_list(functions: &mut CFunctions, position: &Position) -> Result<Option<
             sorted.sort_unstable();
             let doubled = sorted.windows(2).any(|pair| pair[0] == pair[1]);
             let off_board = list.places.iter().any(|place| ![place.0, place.1].iter().all(|at| (0..8).contains(at)));
-            if off_board || (right.is_empty() && !list.null && !list.places.is_empty()) {
+            if off_board || (right.is_empty() && !list.null && position.empties().is_empty()) {
                 wrong("fake-move", spoken(&list.places))
             } else if !list.sound {
                 wrong("broken-links", spoken(&list.places))

@@ -257,9 +257,5 @@ pub(super) const MUTATIONS: &[Mutation] = &[
             "while (tabuleiro[i][j] == -cor && DENTRO(i, j))",
         )],
     },
-    Mutation {
-        name: "another name",
-        finds: "missing-function",
-        patches: &[("podejogar", "valida")],
-    },
+    Mutation { name: "another name", finds: "missing-function", patches: &[("podejogar", "valida")] },
 ];

@@ -41,14 +41,14 @@ enum Arena {
 
 /// How closed the rooms of the programs must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Walls {
+pub(crate) enum Walls {
     Strict,
     BestEffort,
     Off,
 }
 
 impl Walls {
-    const fn mode(self) -> Mode {
+    pub(crate) const fn mode(self) -> Mode {
         match self {
             Self::Strict => Mode::Strict,
             Self::BestEffort => Mode::BestEffort,
