@@ -6,13 +6,18 @@ use std::fmt;
 use std::io::{BufRead, Write};
 use std::str::FromStr;
 
-use crate::pgn::Dialect;
-use crate::rothelo::Ball;
-use crate::sgf::PointStyle;
+use crate::boards::Boards;
+use crate::codec::{Reader, Writer};
+use crate::ggf::Ggf;
+use crate::jogadas::Jogadas;
+use crate::json::Json;
+use crate::obf::{self, Obf};
+use crate::pgn::{Dialect, Pgn};
+use crate::rothelo::Rothelo;
+use crate::sgf::{PointStyle, Sgf};
+use crate::transcript::Transcripts;
 use crate::wthor::{self, Names};
-use crate::{
-    GameRecord, GameWriter, ReadError, ReadOptions, boards, ggf, jogadas, json, obf, pgn, rothelo, sgf, transcript,
-};
+use crate::{GameRecord, GameWriter, ReadError, ReadOptions};
 
 pub use detect::SAMPLE_BYTES;
 
@@ -123,16 +128,16 @@ impl Format {
             input.consume(BYTE_ORDER_MARK.len());
         }
         Ok(match self {
-            Self::Ggf => Box::new(ggf::Reader::new(input, options)),
-            Self::Sgf => Box::new(sgf::Reader::new(input, options)),
-            Self::Pgn => Box::new(pgn::Reader::new(input, options)),
+            Self::Ggf => Box::new(Reader::<_, Ggf>::new(input, options)),
+            Self::Sgf => Box::new(Reader::<_, Sgf>::new(input, options)),
+            Self::Pgn => Box::new(Reader::<_, Pgn>::new(input, options)),
             Self::Wthor => Box::new(wthor::Reader::new(input, names)?.with_options(options)),
-            Self::Transcript => Box::new(transcript::Reader::new(input, options)),
-            Self::Obf => Box::new(obf::Reader::new(input).map(|problem| problem.map(|problem| problem.to_record()))),
-            Self::Boards => Box::new(boards::Reader::new(input)),
-            Self::Rothelo => Box::new(std::iter::once(rothelo::read(input))),
-            Self::Jogadas => Box::new(std::iter::once(jogadas::read(input, options))),
-            Self::Json => Box::new(json::Reader::new(input, options)),
+            Self::Transcript => Box::new(Reader::<_, Transcripts>::new(input, options)),
+            Self::Obf => Box::new(obf::problems(input).map(|problem| problem.map(|problem| problem.to_record()))),
+            Self::Boards => Box::new(Reader::<_, Boards>::new(input, options)),
+            Self::Rothelo => Box::new(Reader::<_, Rothelo>::new(input, options)),
+            Self::Jogadas => Box::new(Reader::<_, Jogadas>::new(input, options)),
+            Self::Json => Box::new(Reader::<_, Json>::new(input, options)),
         })
     }
 }
@@ -176,15 +181,15 @@ impl Target {
     pub fn writer<'a>(self, output: impl Write + 'a) -> Option<Box<dyn GameWriter + 'a>> {
         Some(match self.format {
             Format::Wthor => return None,
-            Format::Ggf => Box::new(ggf::Writer::new(output)),
-            Format::Sgf => Box::new(sgf::Writer::new(output, self.points)),
-            Format::Pgn => Box::new(pgn::Writer::new(output, self.dialect)),
-            Format::Transcript => Box::new(transcript::Writer::new(output)),
-            Format::Obf => Box::new(obf::Writer::new(output)),
-            Format::Boards => Box::new(boards::Writer::new(output)),
-            Format::Rothelo => Box::new(rothelo::Writer::new(output, Ball::default())),
-            Format::Jogadas => Box::new(jogadas::Writer::new(output)),
-            Format::Json => Box::new(json::Writer::new(output)),
+            Format::Ggf => Box::new(Writer::new(output, Ggf::default())),
+            Format::Sgf => Box::new(Writer::new(output, Sgf { style: self.points })),
+            Format::Pgn => Box::new(Writer::new(output, Pgn::new(self.dialect))),
+            Format::Transcript => Box::new(Writer::new(output, Transcripts)),
+            Format::Obf => Box::new(Writer::new(output, Obf)),
+            Format::Boards => Box::new(Writer::new(output, Boards)),
+            Format::Rothelo => Box::new(Writer::new(output, Rothelo::default())),
+            Format::Jogadas => Box::new(Writer::new(output, Jogadas::default())),
+            Format::Json => Box::new(Writer::new(output, Json)),
         })
     }
 }

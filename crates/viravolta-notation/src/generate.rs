@@ -8,8 +8,8 @@ use proptest::prelude::*;
 use viravolta_rules::{BoardSize, Color, Move, Position, Setup, Square, SquareSet, StartKind};
 
 use crate::{
-    Decimal, Evaluation, GameRecord, Komi, KomiBid, MoveNote, Outcome, PairSeat, Player, Tag, Termination, ThorNumbers,
-    TimeControl,
+    Decimal, Evaluation, GameRecord, Komi, KomiBid, MoveNote, NodeId, Outcome, PairSeat, Player, Tag, Termination,
+    ThorNumbers, TimeControl,
 };
 
 /// What a generated record may contain.
@@ -143,6 +143,27 @@ impl Dice {
         record
     }
 
+    /// Adds variations, and variations of variations, with notes of their own.
+    fn branch(&mut self, record: &mut GameRecord) {
+        for _ in 0..self.below(12) {
+            let nodes: Vec<_> = std::iter::once(NodeId::ROOT).chain(record.tree.lines().concat()).collect();
+            let mut here = self.pick(&nodes);
+            for _ in 0..=self.below(8) {
+                let moves: Vec<_> = record.tree.position(here).all_moves().collect();
+                if moves.is_empty() {
+                    break;
+                }
+                let known = record.tree.lines().concat().len();
+                here = record.tree.play(here, self.pick(&moves)).expect("a legal move");
+                let is_new = record.tree.lines().concat().len() > known;
+                let note = self.note();
+                if let Some(empty) = record.tree.note_mut(here).filter(|_| is_new) {
+                    *empty = note;
+                }
+            }
+        }
+    }
+
     fn fill(&mut self, record: &mut GameRecord) {
         (record.black, record.white) = (self.player(), self.player());
         if self.below(2) == 0 {
@@ -190,6 +211,17 @@ pub(crate) fn full(shape: Shape) -> impl Strategy<Value = GameRecord> {
     (any::<u64>(), length()).prop_map(move |(seed, length)| {
         let mut dice = Dice(seed);
         let mut record = dice.game(shape, length);
+        dice.fill(&mut record);
+        record
+    })
+}
+
+/// The same with variations in most of the cases.
+pub(crate) fn branched(shape: Shape) -> impl Strategy<Value = GameRecord> {
+    (any::<u64>(), 0usize..70).prop_map(move |(seed, length)| {
+        let mut dice = Dice(seed);
+        let mut record = dice.game(shape, length);
+        dice.branch(&mut record);
         dice.fill(&mut record);
         record
     })

@@ -2,40 +2,75 @@
 //!
 //! Every game begins at the usual start; passes are left out.
 
-use std::io::{BufRead, Write};
+use std::io::BufRead;
 
 use viravolta_rules::{Move, Square};
 
-use crate::source::Lines;
-use crate::writer::GameWriter;
-use crate::{GameRecord, Illegal, Location, Loss, Losses, Malformed, MoveNote, ReadError, ReadOptions, WriteError};
+use crate::codec::{self, Codec};
+use crate::source::{Frame, Source, decode};
+use crate::{GameRecord, Illegal, Loss, Losses, Malformed, MoveNote, ReadError, ReadOptions, WriteError};
 
-/// Reads the one game of a stream.
+/// No list of moves comes near this; a hostile file ends here.
+const LONGEST: usize = 1 << 16;
+
+/// Reads a list of moves.
 ///
 /// # Errors
 /// When a line is not a move (malformed) or the move is not allowed (illegal), with the line.
-pub fn read(input: impl BufRead, options: ReadOptions) -> Result<GameRecord, ReadError> {
-    let mut lines = Lines::new(input);
-    lines.begin_game();
-    let mut record = GameRecord::default();
-    while let Some(line) = lines.next()? {
-        let text = line.text.trim();
-        let at =
-            Location { offset: line.at.offset + (line.text.len() - line.text.trim_start().len()) as u64, ..line.at };
-        let square = Square::from_line_column_text(text)
-            .map_err(|_| Malformed::unexpected(at, "a move such as 5F (line, then column)", text))?;
-        let number = record.moves().len() + 1;
-        if let Err(illegal) = record.push_read(Move::Place(square), MoveNote::default()) {
-            let illegal = Illegal { at, number, cause: illegal.into() };
-            if !options.keep_legal_part {
-                return Err(illegal.into());
-            }
-            record.cut(&illegal, &[text]);
-            break;
-        }
+pub fn parse(text: &[u8], options: ReadOptions) -> Result<GameRecord, ReadError> {
+    codec::parse::<Jogadas>(text, options)
+}
+
+/// One game; the format holds no more.
+#[derive(Debug, Default)]
+pub(crate) struct Jogadas {
+    done: bool,
+}
+
+impl Codec for Jogadas {
+    const EXPECTED: &'static str = "a move such as 5F (line, then column)";
+    type Item = GameRecord;
+
+    fn frame<R: BufRead>(&mut self, source: &mut Source<R>) -> Result<Option<Frame>, ReadError> {
+        source.begin_game();
+        (!std::mem::replace(&mut self.done, true)).then(|| source.rest(LONGEST)).transpose()
     }
-    record.outcome = record.played_out();
-    Ok(record)
+
+    fn read(&self, frame: &Frame, options: ReadOptions) -> Result<GameRecord, ReadError> {
+        let mut record = GameRecord::default();
+        let mut end = 0;
+        for line in frame.text.split_inclusive(|byte| *byte == b'\n') {
+            let at = frame.place(end + line.len() - line.trim_ascii_start().len());
+            end += line.len();
+            let text = decode(line.trim_ascii());
+            if text.is_empty() {
+                continue;
+            }
+            let square =
+                Square::from_line_column_text(&text).map_err(|_| Malformed::unexpected(at, Self::EXPECTED, &text))?;
+            let number = record.moves().len() + 1;
+            if let Err(illegal) = record.push_read(Move::Place(square), MoveNote::default()) {
+                let illegal = Illegal { at, number, cause: illegal.into() };
+                if !options.keep_legal_part {
+                    return Err(illegal.into());
+                }
+                record.cut(&illegal, &[&text]);
+                break;
+            }
+        }
+        record.outcome = record.played_out();
+        Ok(record)
+    }
+
+    fn write(&mut self, record: &GameRecord, text: &mut Vec<u8>) -> Result<Losses, WriteError> {
+        if self.done {
+            return Err(WriteError::Unrepresentable { format: "jogadas.txt", cause: Loss::FurtherGames });
+        }
+        let (moves, losses) = to_text(record)?;
+        text.extend(moves.bytes());
+        self.done = true;
+        Ok(losses)
+    }
 }
 
 /// The game as the course's program reads it, and what is lost.
@@ -57,38 +92,6 @@ pub fn to_text(record: &GameRecord) -> Result<(String, Losses), WriteError> {
     Ok((text, losses))
 }
 
-/// Writes one game; the format holds no more than one.
-#[derive(Debug)]
-pub struct Writer<W> {
-    output: W,
-    written: bool,
-}
-
-impl<W: Write> Writer<W> {
-    /// A writer to a stream.
-    #[must_use]
-    pub const fn new(output: W) -> Self {
-        Self { output, written: false }
-    }
-}
-
-impl<W: Write> GameWriter for Writer<W> {
-    fn write(&mut self, record: &GameRecord) -> Result<Losses, WriteError> {
-        if self.written {
-            return Err(WriteError::Unrepresentable { format: "jogadas.txt", cause: Loss::FurtherGames });
-        }
-        let (text, losses) = to_text(record)?;
-        self.output.write_all(text.as_bytes())?;
-        self.written = true;
-        Ok(losses)
-    }
-
-    fn finish(&mut self) -> Result<Losses, WriteError> {
-        self.output.flush()?;
-        Ok(Losses::none())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -100,7 +103,7 @@ mod tests {
         #[test]
         fn moves_are_read_back(record in game(Shape::USUAL)) {
             let (text, losses) = to_text(&record).expect("the usual start");
-            let read = read(text.as_bytes(), ReadOptions::STRICT).map_err(|error| TestCaseError::fail(error.to_string()))?;
+            let read = parse(text.as_bytes(), ReadOptions::STRICT).map_err(|error| TestCaseError::fail(error.to_string()))?;
             let last_pass = losses.iter().any(|loss| *loss == Loss::LastPass);
             let mut moves: Vec<_> = read.moves().map(|recorded| recorded.mv).collect();
             moves.extend(last_pass.then_some(Move::Pass));
@@ -109,7 +112,7 @@ mod tests {
 
         #[test]
         fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
-            let _ = read(bytes.as_slice(), ReadOptions::LENIENT);
+            let _ = parse(bytes.as_slice(), ReadOptions::LENIENT);
         }
     }
 
@@ -117,12 +120,12 @@ mod tests {
     fn a_wipe_out_is_read_back() {
         let (text, losses) = to_text(&wipe_out()).expect("the usual start");
         assert!(losses.is_empty());
-        assert_eq!(read(text.as_bytes(), ReadOptions::STRICT).expect("readable"), wipe_out());
+        assert_eq!(parse(text.as_bytes(), ReadOptions::STRICT).expect("readable"), wipe_out());
     }
 
     #[test]
     fn blank_lines_line_ends_and_case_do_not_matter() {
-        let record = read("4c\r\n\r\n 3C \n".as_bytes(), ReadOptions::STRICT).expect("readable");
+        let record = parse("4c\r\n\r\n 3C \n".as_bytes(), ReadOptions::STRICT).expect("readable");
         assert_eq!(record.moves().len(), 2);
     }
 
@@ -132,7 +135,7 @@ mod tests {
             ("4C\nC4\n", "line 2, byte 3 (game 1): expected a move such as 5F (line, then column), found \"C4\""),
             ("4C\n1A\n", "line 2, byte 3 (game 1): move 2: a1 is illegal: it flips no disc"),
         ] {
-            assert_eq!(read(text.as_bytes(), ReadOptions::STRICT).expect_err(text).to_string(), expected);
+            assert_eq!(parse(text.as_bytes(), ReadOptions::STRICT).expect_err(text).to_string(), expected);
         }
     }
 }

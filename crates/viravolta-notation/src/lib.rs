@@ -21,6 +21,7 @@
 #![forbid(unsafe_code)]
 
 pub mod boards;
+mod codec;
 pub mod db;
 mod decimal;
 mod error;
@@ -34,7 +35,6 @@ pub mod json;
 mod loss;
 pub mod obf;
 mod openings;
-mod options;
 pub mod pgn;
 mod record;
 pub mod rothelo;
@@ -42,19 +42,17 @@ pub mod sgf;
 mod source;
 pub mod transcript;
 mod tree;
-mod writer;
 pub mod wthor;
 
+pub use codec::{GameWriter, ReadOptions};
 pub use decimal::{Decimal, Evaluation, ParseDecimalError};
 pub use error::{Illegal, IllegalCause, Location, Malformed, MalformedKind, ReadError, WriteError};
 pub use fields::{ParseBidError, ParseThorError};
 pub use format::{Format, Games, ParseFormatError, SAMPLE_BYTES, Target};
 pub use loss::{Loss, Losses};
 pub use openings::{Opening, opening_of, opening_of_record};
-pub use options::ReadOptions;
 pub use record::clock::{ParseTimeControlError, TimeControl};
 pub use record::komi::{Komi, KomiBid};
 pub use record::outcome::{Outcome, Termination};
 pub use record::{GameRecord, MoveNote, PairSeat, Player, RecordedMove, Tag, ThorNumbers};
 pub use tree::{GameTree, NodeId};
-pub use writer::GameWriter;

@@ -191,6 +191,14 @@ impl Losses {
         losses
     }
 
+    /// What is lost where only the last position is kept: the moves, and everything that the record says beside them.
+    pub(crate) fn of_position(record: &GameRecord, kept: &[Loss]) -> Self {
+        let mut losses = Self::none();
+        losses.note(record.moves().len() > 0, Loss::Moves);
+        losses.add(&Self::of(record, kept));
+        losses
+    }
+
     /// Adds the losses of something else.
     pub fn add(&mut self, others: &Self) {
         for loss in others {

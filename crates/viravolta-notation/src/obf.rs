@@ -5,14 +5,14 @@
 //! ```
 
 use std::fmt::Write as _;
-use std::io::{BufRead, Write};
+use std::io::BufRead;
 
 use viravolta_rules::{DiscDiff, Move, Position};
 
-use crate::source::{Line, Lines};
+use crate::codec::{Codec, Reader};
+use crate::source::{Frame, Source, decode};
 use crate::transcript::board;
-use crate::writer::GameWriter;
-use crate::{GameRecord, Location, Loss, Losses, Malformed, ReadError, Tag, WriteError};
+use crate::{GameRecord, Location, Loss, Losses, Malformed, ReadError, ReadOptions, Tag, WriteError};
 
 /// The tag under which a record keeps the scores of the start position.
 pub const SCORES_TAG: &str = "OBF";
@@ -88,41 +88,32 @@ impl Problem {
     }
 }
 
-/// Reads positions, one a line.
-#[derive(Debug)]
-pub struct Reader<R> {
-    lines: Lines<R>,
-    failed: bool,
-}
+/// Positions are read with what is known about them; of a game the last position is written.
+#[derive(Debug, Default)]
+pub(crate) struct Obf;
 
-impl<R: BufRead> Reader<R> {
-    /// A reader of a stream of positions.
-    #[must_use]
-    pub const fn new(input: R) -> Self {
-        Self { lines: Lines::new(input), failed: false }
+impl Codec for Obf {
+    const EXPECTED: &'static str = "a position";
+    type Item = Problem;
+
+    fn frame<R: BufRead>(&mut self, source: &mut Source<R>) -> Result<Option<Frame>, ReadError> {
+        source.line_game()
+    }
+
+    fn read(&self, frame: &Frame, _options: ReadOptions) -> Result<Problem, ReadError> {
+        Ok(problem(&decode(&frame.text), frame.at)?)
+    }
+
+    fn write(&mut self, record: &GameRecord, text: &mut Vec<u8>) -> Result<Losses, WriteError> {
+        let (problem, losses) = from_record(record);
+        text.extend(problem.to_text().bytes().chain([b'\n']));
+        Ok(losses)
     }
 }
 
-impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<Problem, ReadError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        while !self.failed {
-            match self.lines.next() {
-                Ok(None) => return None,
-                Ok(Some(line)) if line.text.trim_start().starts_with('%') => {}
-                Ok(Some(mut line)) => {
-                    line.at.game = self.lines.begin_game();
-                    return Some(problem(&line).map_err(ReadError::from));
-                }
-                Err(error) => {
-                    self.failed = matches!(error, ReadError::Io(_));
-                    return Some(Err(error));
-                }
-            }
-        }
-        None
-    }
+/// Reads positions, one a line. After an error the iterator goes on with the next; an error of the input itself ends it.
+pub fn problems(input: impl BufRead) -> impl Iterator<Item = Result<Problem, ReadError>> {
+    Reader::<_, Obf>::new(input, ReadOptions::STRICT)
 }
 
 /// Reads one line.
@@ -130,20 +121,20 @@ impl<R: BufRead> Iterator for Reader<R> {
 /// # Errors
 /// When it is not a position with scores.
 pub fn parse(text: &str) -> Result<Problem, Malformed> {
-    problem(&Line { text: text.to_owned(), at: Location { line: 1, offset: 0, game: 1 } })
+    problem(text, Location { line: 1, offset: 0, game: 1 })
 }
 
-fn problem(line: &Line) -> Result<Problem, Malformed> {
-    let (data, comment) = match line.text.split_once('%') {
+fn problem(text: &str, at: Location) -> Result<Problem, Malformed> {
+    let (data, comment) = match text.split_once('%') {
         Some((data, comment)) => (data, Some(comment.trim().to_owned()).filter(|comment| !comment.is_empty())),
-        None => (line.text.as_str(), None),
+        None => (text, None),
     };
-    let place = |offset: usize| Location { offset: line.at.offset + offset as u64, ..line.at };
+    let place = |offset: usize| Location { offset: at.offset + offset as u64, ..at };
     let Some(end) = data.find(';') else {
-        board(data.trim_end(), line.at)?;
+        board(data.trim_end(), at)?;
         return Err(Malformed::truncated(place(data.len()), "; after the side to move"));
     };
-    let mut problem = Problem { position: board(&data[..end], line.at)?, moves: Vec::new(), score: None, comment };
+    let mut problem = Problem { position: board(&data[..end], at)?, moves: Vec::new(), score: None, comment };
     let mut offset = end + 1;
     for field in data[offset..].split(';') {
         let at = place(offset + field.len() - field.trim_start().len());
@@ -170,33 +161,6 @@ fn score(text: &str) -> Option<DiscDiff> {
     (-64..=64).contains(&discs).then(|| DiscDiff::new(discs))
 }
 
-/// Writes the last position of each game, one a line; the scores of a position that was read as OBF are kept.
-#[derive(Debug)]
-pub struct Writer<W> {
-    output: W,
-}
-
-impl<W: Write> Writer<W> {
-    /// A writer to a stream.
-    #[must_use]
-    pub const fn new(output: W) -> Self {
-        Self { output }
-    }
-}
-
-impl<W: Write> GameWriter for Writer<W> {
-    fn write(&mut self, record: &GameRecord) -> Result<Losses, WriteError> {
-        let (problem, losses) = from_record(record);
-        writeln!(self.output, "{}", problem.to_text())?;
-        Ok(losses)
-    }
-
-    fn finish(&mut self) -> Result<Losses, WriteError> {
-        self.output.flush()?;
-        Ok(Losses::none())
-    }
-}
-
 /// The last position of a record, and what is lost of the rest.
 #[must_use]
 pub fn from_record(record: &GameRecord) -> (Problem, Losses) {
@@ -213,10 +177,8 @@ pub fn from_record(record: &GameRecord) -> (Problem, Losses) {
     if scores.is_some() {
         kept.push(Loss::Tag { name: SCORES_TAG.to_owned() });
     }
-    let mut losses = Losses::none();
-    losses.note(has_moves, Loss::Moves);
+    let mut losses = Losses::of_position(record, &kept);
     losses.note(changed, Loss::Text { what: "the comment" });
-    losses.add(&Losses::of(record, &kept));
     (problem, losses)
 }
 

@@ -303,14 +303,14 @@ impl GameRecord {
     }
 
     /// Adds a move that a file gives to one side: owed passes are inserted before a disc, and the side is checked.
-    pub(crate) fn push_of(&mut self, mover: Color, mv: Move, note: MoveNote) -> Result<(), IllegalCause> {
-        let position = self.position();
+    pub(crate) fn play_of(&mut self, from: NodeId, mover: Color, mv: Move) -> Result<NodeId, IllegalCause> {
+        let position = self.tree.position(from);
         let turn = position.turn();
         let expected = if mv != Move::Pass && position.must_pass() { !turn } else { turn };
         if mover != expected && !position.is_over() {
             return Err(IllegalCause::WrongColor { expected, found: mover });
         }
-        Ok(self.push_read(mv, note)?)
+        Ok(self.tree.play_read(from, mv)?)
     }
 
     /// The result that the last position shows, when neither side can move: empty squares go to the winner.
@@ -330,13 +330,7 @@ impl GameRecord {
 
     /// Adds a line to the comment on the game.
     pub fn add_comment(&mut self, text: &str) {
-        match &mut self.comment {
-            Some(comment) => {
-                comment.push('\n');
-                comment.push_str(text);
-            }
-            None => self.comment = Some(text.to_owned()),
-        }
+        add_line(&mut self.comment, text);
     }
 
     /// Says that the game ends here because the next move of the source is not legal; what was left is kept as text.
@@ -345,5 +339,16 @@ impl GameRecord {
         let list = moves.iter().take(SHOWN).copied().collect::<Vec<_>>().join(" ");
         self.add_comment(&format!("Not played from move {} on, because {}: {list}", illegal.number, illegal.cause));
         self.unread.note(true, Loss::AfterIllegalMove);
+    }
+}
+
+/// Adds a line to a comment.
+pub(crate) fn add_line(comment: &mut Option<String>, text: &str) {
+    match comment {
+        Some(comment) => {
+            comment.push('\n');
+            comment.push_str(text);
+        }
+        None => *comment = Some(text.to_owned()),
     }
 }

@@ -4,12 +4,13 @@
 //! space. Stars are black here and balls white; the course lets the stars begin. The ball is `0` in the course's text
 //! and `o` or `O` in programs written for it; all three are read.
 
-use std::io::{Read, Write};
+use std::io::BufRead;
 
 use viravolta_rules::{BoardSize, Color, Position, Setup, Square};
 
-use crate::writer::GameWriter;
-use crate::{GameRecord, Location, Loss, Losses, Malformed, MalformedKind, ReadError, WriteError};
+use crate::codec::Codec;
+use crate::source::{Frame, Source};
+use crate::{GameRecord, Location, Loss, Losses, Malformed, MalformedKind, ReadError, ReadOptions, WriteError};
 
 /// How many bytes a saved position has.
 pub const LENGTH: usize = 65;
@@ -114,51 +115,34 @@ pub fn to_bytes(position: &Position, ball: Ball) -> Option<[u8; LENGTH]> {
     Some(bytes)
 }
 
-/// Reads the one position of a stream as a game without moves.
-///
-/// # Errors
-/// When the stream fails or does not hold exactly one saved position.
-pub fn read(input: impl Read) -> Result<GameRecord, ReadError> {
-    let mut bytes = Vec::with_capacity(LENGTH + 2);
-    // A few bytes more than a file may have, so that a longer one is noticed without being read.
-    input.take(LENGTH as u64 + 3).read_to_end(&mut bytes)?;
-    Ok(GameRecord::new(parse(&bytes)?.0))
-}
-
-/// Writes the last position of one game; the format holds no more than one.
-#[derive(Debug)]
-pub struct Writer<W> {
-    output: W,
+/// The last position of one game; the format holds no more than one.
+#[derive(Debug, Default)]
+pub(crate) struct Rothelo {
     ball: Ball,
-    written: bool,
+    done: bool,
 }
 
-impl<W: Write> Writer<W> {
-    /// A writer to a stream.
-    #[must_use]
-    pub const fn new(output: W, ball: Ball) -> Self {
-        Self { output, ball, written: false }
+impl Codec for Rothelo {
+    const EXPECTED: &'static str = "65 bytes: the side and 64 squares";
+    type Item = GameRecord;
+
+    fn frame<R: BufRead>(&mut self, source: &mut Source<R>) -> Result<Option<Frame>, ReadError> {
+        // A few bytes more than a file may have, so that a longer one is noticed without being read.
+        (!std::mem::replace(&mut self.done, true)).then(|| source.rest(LENGTH + 3)).transpose()
     }
-}
 
-impl<W: Write> GameWriter for Writer<W> {
-    fn write(&mut self, record: &GameRecord) -> Result<Losses, WriteError> {
+    fn read(&self, frame: &Frame, _options: ReadOptions) -> Result<GameRecord, ReadError> {
+        Ok(GameRecord::new(parse(&frame.text)?.0))
+    }
+
+    fn write(&mut self, record: &GameRecord, text: &mut Vec<u8>) -> Result<Losses, WriteError> {
         let refuse = |cause| WriteError::Unrepresentable { format: "rothelo.txt", cause };
-        if self.written {
+        if self.done {
             return Err(refuse(Loss::FurtherGames));
         }
-        let bytes = to_bytes(record.position(), self.ball).ok_or_else(|| refuse(Loss::BoardSize))?;
-        self.output.write_all(&bytes)?;
-        self.written = true;
-        let mut losses = Losses::none();
-        losses.note(record.moves().len() > 0, Loss::Moves);
-        losses.add(&Losses::of(record, &[]));
-        Ok(losses)
-    }
-
-    fn finish(&mut self) -> Result<Losses, WriteError> {
-        self.output.flush()?;
-        Ok(Losses::none())
+        text.extend(to_bytes(record.position(), self.ball).ok_or_else(|| refuse(Loss::BoardSize))?);
+        self.done = true;
+        Ok(Losses::of_position(record, &[]))
     }
 }
 

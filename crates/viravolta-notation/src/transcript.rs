@@ -4,49 +4,33 @@
 //! and lines that begin with `#` or `%` are skipped.
 
 use std::fmt::Write as _;
-use std::io::{BufRead, Write};
+use std::io::BufRead;
 
 use viravolta_rules::{Move, Position, TranscriptTokens};
 
-use crate::source::{Line, Lines};
-use crate::writer::GameWriter;
+use crate::codec::Codec;
+use crate::source::{Frame, Source, decode};
 use crate::{GameRecord, Illegal, Location, Losses, Malformed, MoveNote, ReadError, ReadOptions, WriteError};
 
-/// Reads games, one a line.
-#[derive(Debug)]
-pub struct Reader<R> {
-    lines: Lines<R>,
-    options: ReadOptions,
-    failed: bool,
-}
+#[derive(Debug, Default)]
+pub(crate) struct Transcripts;
 
-impl<R: BufRead> Reader<R> {
-    /// A reader of a stream of games.
-    #[must_use]
-    pub const fn new(input: R, options: ReadOptions) -> Self {
-        Self { lines: Lines::new(input), options, failed: false }
+impl Codec for Transcripts {
+    const EXPECTED: &'static str = "a game";
+    type Item = GameRecord;
+
+    fn frame<R: BufRead>(&mut self, source: &mut Source<R>) -> Result<Option<Frame>, ReadError> {
+        source.line_game()
     }
-}
 
-impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<GameRecord, ReadError>;
+    fn read(&self, frame: &Frame, options: ReadOptions) -> Result<GameRecord, ReadError> {
+        game(&decode(&frame.text), frame.at, options)
+    }
 
-    fn next(&mut self) -> Option<Self::Item> {
-        while !self.failed {
-            match self.lines.next() {
-                Ok(None) => return None,
-                Ok(Some(line)) if line.text.starts_with(['#', '%']) => {}
-                Ok(Some(mut line)) => {
-                    line.at.game = self.lines.begin_game();
-                    return Some(game(&line, self.options));
-                }
-                Err(error) => {
-                    self.failed = matches!(error, ReadError::Io(_));
-                    return Some(Err(error));
-                }
-            }
-        }
-        None
+    fn write(&mut self, record: &GameRecord, text: &mut Vec<u8>) -> Result<Losses, WriteError> {
+        let (line, losses) = to_text(record);
+        text.extend(line.bytes().chain([b'\n']));
+        Ok(losses)
     }
 }
 
@@ -55,14 +39,12 @@ impl<R: BufRead> Iterator for Reader<R> {
 /// # Errors
 /// When the text is not a list of squares and passes, or breaks the rules.
 pub fn parse(text: &str) -> Result<GameRecord, ReadError> {
-    let at = Location { line: 1, offset: 0, game: 1 };
-    game(&Line { text: text.to_owned(), at }, ReadOptions::STRICT)
+    game(text, Location { line: 1, offset: 0, game: 1 }, ReadOptions::STRICT)
 }
 
-fn game(line: &Line, options: ReadOptions) -> Result<GameRecord, ReadError> {
-    let text = line.text.as_str();
+fn game(text: &str, at: Location, options: ReadOptions) -> Result<GameRecord, ReadError> {
     let (start, moves_at) = match text.find(';') {
-        Some(end) => (board(&text[..end], line.at)?, end + 1),
+        Some(end) => (board(&text[..end], at)?, end + 1),
         None => match text.parse::<Position>() {
             // A board alone is a game without moves.
             Ok(start) => (start, text.len()),
@@ -70,7 +52,7 @@ fn game(line: &Line, options: ReadOptions) -> Result<GameRecord, ReadError> {
         },
     };
     let mut record = GameRecord::new(start);
-    let place = |offset: usize| Location { offset: line.at.offset + (moves_at + offset) as u64, ..line.at };
+    let place = |offset: usize| Location { offset: at.offset + (moves_at + offset) as u64, ..at };
     for token in TranscriptTokens::new(&text[moves_at..]) {
         let token = token.map_err(|error| {
             let found = text.get(moves_at + error.offset()..).and_then(|rest| rest.chars().next());
@@ -101,33 +83,6 @@ pub(crate) fn board(text: &str, at: Location) -> Result<Position, Malformed> {
         let at = Location { offset: at.offset + error.offset() as u64, ..at };
         Malformed::unexpected(at, "64 squares (X O -) and the side to move", text.get(error.offset()..).unwrap_or(text))
     })
-}
-
-/// Writes games, one a line.
-#[derive(Debug)]
-pub struct Writer<W> {
-    output: W,
-}
-
-impl<W: Write> Writer<W> {
-    /// A writer to a stream.
-    #[must_use]
-    pub const fn new(output: W) -> Self {
-        Self { output }
-    }
-}
-
-impl<W: Write> GameWriter for Writer<W> {
-    fn write(&mut self, record: &GameRecord) -> Result<Losses, WriteError> {
-        let (text, losses) = to_text(record);
-        writeln!(self.output, "{text}")?;
-        Ok(losses)
-    }
-
-    fn finish(&mut self) -> Result<Losses, WriteError> {
-        self.output.flush()?;
-        Ok(Losses::none())
-    }
 }
 
 /// One game on one line, without a line end. Passes are left out, but for one at the end, which nothing else shows.

@@ -4,6 +4,7 @@ use std::iter;
 
 use viravolta_rules::{Game, IllegalMove, Move, Position};
 
+use crate::record::add_line;
 use crate::{MoveNote, RecordedMove};
 
 /// A position of a tree. It stays valid as long as the tree lives, whatever is added, promoted or deleted.
@@ -123,6 +124,13 @@ impl GameTree {
         self.nodes.get_mut(node.index()?).map(|node| &mut node.recorded.note)
     }
 
+    /// Adds a line to the comment on the move that led to a node.
+    pub(crate) fn add_comment(&mut self, node: NodeId, text: &str) {
+        if let Some(note) = self.note_mut(node) {
+            add_line(&mut note.comment, text);
+        }
+    }
+
     /// The node before; `None` at the start.
     #[must_use]
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
@@ -188,7 +196,7 @@ impl GameTree {
         lines
     }
 
-    fn later_siblings(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+    pub(crate) fn later_siblings(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         iter::successors(self.node(node).and_then(|node| node.sibling.link()), |node| self.node(*node)?.sibling.link())
     }
 

@@ -29,7 +29,7 @@ impl Exclusions {
 
     fn add_file(&mut self, path: &Path) -> Result<(), TrainerError> {
         let file = File::open(path).map_err(TrainerError::file(path))?;
-        for problem in obf::Reader::new(BufReader::new(file)) {
+        for problem in obf::problems(BufReader::new(file)) {
             let problem = problem.map_err(|_| TrainerError::malformed(path, "positions in OBF, one a line"))?;
             self.add(problem.position.board());
         }

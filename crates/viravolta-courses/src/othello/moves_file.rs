@@ -62,7 +62,7 @@ pub fn read_moves(path: &Path) -> Result<Position, MovesFileError> {
 /// # Ok::<(), viravolta_courses::MovesFileError>(())
 /// ```
 pub fn parse_moves(bytes: &[u8]) -> Result<Position, MovesFileError> {
-    match jogadas::read(bytes, ReadOptions::STRICT) {
+    match jogadas::parse(bytes, ReadOptions::STRICT) {
         Ok(record) => Ok(*record.position()),
         Err(ReadError::Io(error)) => Err(error.into()),
         Err(error) => {

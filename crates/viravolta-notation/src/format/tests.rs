@@ -32,6 +32,21 @@ proptest! {
 }
 
 #[test]
+fn variations_are_kept_or_reported_by_every_format() {
+    let mut record = wipe_out();
+    record.tree.play(crate::NodeId::ROOT, "f5".parse().expect("a move")).expect("legal");
+    for target in Target::NAMES.map(|name| name.parse::<Target>().expect("a name")) {
+        let mut bytes = Vec::new();
+        let losses = match target.writer(&mut bytes) {
+            Some(mut writer) => writer.write(&record).expect("it fits"),
+            None => wthor::Archive::new().add(&record).expect("it fits"),
+        };
+        let kept = matches!(target.format, Format::Sgf | Format::Pgn | Format::Json);
+        assert_eq!(losses.iter().any(|loss| *loss == crate::Loss::Variations), !kept, "{target:?}");
+    }
+}
+
+#[test]
 fn foreign_files_are_recognised() {
     let board = "---------------------------OX------XO---------------------------";
     for (text, format) in [

@@ -1,84 +1,24 @@
 //! From the text of a game to a record.
 
-use std::io::BufRead;
-
 use viravolta_rules::{Color, Position, StartKind};
 
 use super::board;
-use super::frame::{Frame, Frames};
 use super::tags::{RawTag, split};
 use crate::fields::move_fields;
-use crate::source::Source;
+use crate::source::Frame;
 use crate::{
-    GameRecord, Illegal, Location, Malformed, MalformedKind, MoveNote, Outcome, ReadError, ReadOptions, Tag,
+    GameRecord, Illegal, Malformed, MalformedKind, MoveNote, Outcome, PairSeat, ReadError, ReadOptions, Tag,
     Termination,
 };
 
-/// Reads games one after the other, in memory bounded by one game.
-///
-/// After an error the iterator goes on with the next game; an error of the input itself ends it.
-#[derive(Debug)]
-pub struct Reader<R> {
-    frames: Frames<R>,
-    options: ReadOptions,
-    failed: bool,
-}
-
-impl<R: BufRead> Reader<R> {
-    /// A reader of a stream of games.
-    #[must_use]
-    pub const fn new(input: R, options: ReadOptions) -> Self {
-        Self { frames: Frames::new(Source::new(input)), options, failed: false }
-    }
-}
-
-impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<GameRecord, ReadError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if self.failed {
-            return None;
-        }
-        let item = match self.frames.next() {
-            Ok(frame) => frame.map(|frame| game(&frame, self.options)),
-            Err(error) => Some(Err(error)),
-        };
-        self.failed = matches!(item, Some(Err(ReadError::Io(_))));
-        item
-    }
-}
-
-/// Reads exactly one game and refuses it when it breaks the rules.
-///
-/// # Errors
-/// When the text is not one game, or the game is not legal.
-pub fn parse(text: &str) -> Result<GameRecord, ReadError> {
-    parse_with(text, ReadOptions::STRICT)
-}
-
-/// Reads exactly one game.
-///
-/// # Errors
-/// When the text is not one game, or the game is not legal and the options refuse such games.
-pub fn parse_with(text: &str, options: ReadOptions) -> Result<GameRecord, ReadError> {
-    let mut games = Reader::new(text.as_bytes(), options);
-    let end = Location { line: 1, offset: text.len() as u64, game: 0 };
-    let first = games.next().unwrap_or_else(|| Err(Malformed::truncated(end, "a game beginning with (;").into()))?;
-    match games.next() {
-        None => Ok(first),
-        Some(Ok(_)) => Err(Malformed::unexpected(end, "a single game", "another one").into()),
-        Some(Err(error)) => Err(error),
-    }
-}
-
-fn game(frame: &Frame, options: ReadOptions) -> Result<GameRecord, ReadError> {
-    let tags = split(&frame.text, frame.at)?;
+pub(super) fn game(frame: &Frame, seat: Option<PairSeat>, options: ReadOptions) -> Result<GameRecord, ReadError> {
+    let tags = split(frame)?;
     if let Some(other) = tags.iter().find(|tag| tag.name == "GM" && !tag.value.trim().eq_ignore_ascii_case("othello")) {
         let kind = MalformedKind::OtherGame { found: other.value.chars().take(40).collect() };
         return Err(Malformed { at: other.at, kind }.into());
     }
     let mut record = GameRecord::new(start(&tags)?);
-    record.pair = frame.seat;
+    record.pair = seat;
     let mut result = None;
     for (index, tag) in tags.iter().enumerate() {
         let value = tag.value.as_str();
@@ -141,16 +81,9 @@ fn match_type(tag: &RawTag, record: &GameRecord) -> Result<Option<String>, Malfo
 
 /// A comment before the first move is about the game, any other about the move before it.
 fn comment(record: &mut GameRecord, text: &str) {
-    let last = record.moves().len().checked_sub(1);
-    match last.and_then(|last| record.note_mut(last)) {
+    match record.tree.main_line().last() {
         None => record.add_comment(text),
-        Some(note) => match &mut note.comment {
-            Some(comment) => {
-                comment.push('\n');
-                comment.push_str(text);
-            }
-            None => note.comment = Some(text.to_owned()),
-        },
+        Some(&last) => record.tree.add_comment(last, text),
     }
 }
 
@@ -180,7 +113,11 @@ fn play(record: &mut GameRecord, tag: &RawTag) -> Result<Result<(), Illegal>, Ma
         move_fields(&tag.value).map_err(|expected| Malformed::unexpected(tag.at, expected, &tag.value))?;
     let mover = if tag.name == "B" { Color::Black } else { Color::White };
     let number = record.moves().len() + 1;
-    let played = record.push_of(mover, mv, MoveNote { evaluation, time, comment: None });
+    let played = record.play_of(record.tree.end(), mover, mv).map(|node| {
+        if let Some(note) = record.tree.note_mut(node) {
+            *note = MoveNote { evaluation, time, comment: None };
+        }
+    });
     Ok(played.map_err(|cause| Illegal { at: tag.at, number, cause }))
 }
 

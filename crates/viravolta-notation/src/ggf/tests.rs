@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use viravolta_rules::{BoardSize, Color, IllegalReason, Move};
 
 use super::*;
+use crate::codec::{Reader, Writer};
 use crate::generate::{Shape, as_pair, full, wipe_out};
 use crate::{
     GameRecord, GameWriter, IllegalCause, Loss, MalformedKind, Outcome, PairSeat, ReadError, ReadOptions, Termination,
@@ -12,7 +13,7 @@ use crate::{
 const START: &str = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]";
 
 fn read_all(text: &str) -> Vec<Result<GameRecord, ReadError>> {
-    Reader::new(text.as_bytes(), ReadOptions::STRICT).collect()
+    Reader::<_, Ggf>::new(text.as_bytes(), ReadOptions::STRICT).collect()
 }
 
 proptest! {
@@ -26,12 +27,13 @@ proptest! {
     #[test]
     fn pairs_and_single_games_share_a_file(first in full(Shape::ANY), second in full(Shape::ANY), third in full(Shape::ANY)) {
         let games: Vec<_> = as_pair(first, second).into_iter().chain([third]).collect();
-        let mut writer = Writer::new(Vec::new());
+        let mut text = Vec::new();
+        let mut writer = Writer::new(&mut text, Ggf::default());
         for game in &games {
             writer.write(game).expect("written to memory");
         }
         writer.finish().expect("written to memory");
-        let text = String::from_utf8(writer.into_inner()).expect("UTF-8");
+        let text = String::from_utf8(text).expect("UTF-8");
         prop_assert_eq!(text.lines().count(), 2);
         let read: Vec<_> = read_all(&text).into_iter().map(|game| game.expect("readable")).collect();
         prop_assert_eq!(read, games);
@@ -39,13 +41,13 @@ proptest! {
 
     #[test]
     fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
-        Reader::new(bytes.as_slice(), ReadOptions::LENIENT).for_each(drop);
+        Reader::<_, Ggf>::new(bytes.as_slice(), ReadOptions::LENIENT).for_each(drop);
     }
 
     #[test]
     fn no_almost_right_text_makes_it_panic(text in r"[(;\[\]) *O8B-GMW/a-h1-8.:?]{0,120}") {
-        Reader::new(text.as_bytes(), ReadOptions::LENIENT).for_each(drop);
-        Reader::new(format!("(;{text};)").as_bytes(), ReadOptions::LENIENT).for_each(drop);
+        Reader::<_, Ggf>::new(text.as_bytes(), ReadOptions::LENIENT).for_each(drop);
+        Reader::<_, Ggf>::new(format!("(;{text};)").as_bytes(), ReadOptions::LENIENT).for_each(drop);
     }
 }
 
@@ -180,17 +182,18 @@ fn what_ggf_cannot_hold_is_reported() {
 #[test]
 fn half_a_pair_is_written_alone_and_reported() {
     let [first, _] = as_pair(GameRecord::default(), GameRecord::default());
-    let mut writer = Writer::new(Vec::new());
+    let mut text = Vec::new();
+    let mut writer = Writer::new(&mut text, Ggf::default());
     assert!(writer.write(&first).expect("written").is_empty());
     assert_eq!(writer.finish().expect("written").iter().collect::<Vec<_>>(), [&Loss::MatchType]);
     assert_eq!(first.pair, Some(PairSeat::First));
-    assert!(String::from_utf8(writer.into_inner()).expect("UTF-8").starts_with("(;"));
+    assert!(String::from_utf8(text).expect("UTF-8").starts_with("(;"));
 }
 
 #[test]
 fn a_hostile_game_ends_with_an_error_in_bounded_memory() {
     use std::io::{BufReader, Read, repeat};
     let input = BufReader::new(b"(;CO[".chain(repeat(b'x').take(100 << 20)));
-    let results: Vec<_> = Reader::new(input, ReadOptions::STRICT).collect();
+    let results: Vec<_> = Reader::<_, Ggf>::new(input, ReadOptions::STRICT).collect();
     assert!(matches!(results.as_slice(), [Err(ReadError::Malformed(_))]));
 }

@@ -1,74 +1,12 @@
 //! From a record to the text of a game.
 
 use std::fmt::Write as _;
-use std::io::Write;
 
 use viravolta_rules::Color;
 
 use super::board;
 use crate::fields::move_text;
-use crate::writer::GameWriter;
-use crate::{Evaluation, GameRecord, Loss, Losses, Outcome, PairSeat, Tag, Termination, WriteError};
-
-/// Writes games, one a line; the two games of a synchronised pair share a line.
-#[derive(Debug)]
-pub struct Writer<W> {
-    output: W,
-    /// The first game of a pair, until the second comes.
-    first: Option<String>,
-}
-
-impl<W: Write> Writer<W> {
-    /// A writer to a stream.
-    #[must_use]
-    pub const fn new(output: W) -> Self {
-        Self { output, first: None }
-    }
-
-    /// The stream, after [`finish`](GameWriter::finish).
-    #[must_use]
-    pub fn into_inner(self) -> W {
-        self.output
-    }
-
-    /// Writes a first game whose second never came as a game of its own.
-    fn flush_first(&mut self, losses: &mut Losses) -> Result<(), WriteError> {
-        if let Some(first) = self.first.take() {
-            losses.note(true, Loss::MatchType);
-            writeln!(self.output, "{first}")?;
-        }
-        Ok(())
-    }
-}
-
-impl<W: Write> GameWriter for Writer<W> {
-    fn write(&mut self, record: &GameRecord) -> Result<Losses, WriteError> {
-        let (text, mut losses) = to_text(record);
-        match (record.pair, self.first.take()) {
-            (Some(PairSeat::Second), Some(first)) => writeln!(self.output, "2 {first} {text}")?,
-            (seat, held) => {
-                self.first = held;
-                self.flush_first(&mut losses)?;
-                match seat {
-                    Some(PairSeat::First) => self.first = Some(text),
-                    Some(PairSeat::Second) => {
-                        losses.note(true, Loss::MatchType);
-                        writeln!(self.output, "{text}")?;
-                    }
-                    None => writeln!(self.output, "{text}")?,
-                }
-            }
-        }
-        Ok(losses)
-    }
-
-    fn finish(&mut self) -> Result<Losses, WriteError> {
-        let mut losses = Losses::none();
-        self.flush_first(&mut losses)?;
-        self.output.flush()?;
-        Ok(losses)
-    }
-}
+use crate::{Evaluation, GameRecord, Loss, Losses, Outcome, Tag, Termination};
 
 /// One game on one line, without a line end, and what GGF cannot hold of it.
 #[must_use]

@@ -1,14 +1,15 @@
 //! The shape of the JSON, and the way from and to a record.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use viravolta_rules::{Color, Move, Position};
 
-use super::VERSION;
+use super::{VERSION, WITHOUT_VARIATIONS};
 use crate::{
-    Decimal, Evaluation, GameRecord, Illegal, Location, Loss, Malformed, MoveNote, Outcome, PairSeat, ReadError,
-    ReadOptions, Tag, Termination, ThorNumbers,
+    Decimal, Evaluation, GameRecord, Illegal, Location, Loss, Malformed, MoveNote, NodeId, Outcome, PairSeat,
+    ReadError, ReadOptions, Tag, Termination, ThorNumbers,
 };
 
 #[derive(Serialize, Deserialize)]
@@ -44,6 +45,16 @@ pub(super) struct Game {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     not_read: Vec<NotRead>,
     start: String,
+    moves: Vec<MoveItem>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    variations: Vec<Variation>,
+}
+
+/// Another line of play. All moves are numbered in the order of the text, those of the game first; 0 is the start.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Variation {
+    after: usize,
     moves: Vec<MoveItem>,
 }
 
@@ -170,9 +181,21 @@ impl Game {
             rating: player.rating.map(Decimal::to_f64),
             clock: player.clock.map(|clock| clock.to_string()),
         };
+        let mut lines = record.tree.lines().into_iter();
+        let mut numbers = HashMap::from([(NodeId::ROOT, 0)]);
+        let mut items = |line: Vec<NodeId>| {
+            let after = line.first().and_then(|head| numbers.get(&record.tree.parent(*head)?).copied());
+            for node in &line {
+                numbers.insert(*node, numbers.len());
+            }
+            let recorded = line.into_iter().filter_map(|node| record.tree.recorded(node));
+            Variation { after: after.unwrap_or_default(), moves: recorded.map(MoveItem::from_recorded).collect() }
+        };
+        let moves = lines.next().map(&mut items).map(|line| line.moves).unwrap_or_default();
+        let variations: Vec<Variation> = lines.map(items).collect();
         let bid = |bid: crate::KomiBid| NotedMove::new(bid.mv, bid.evaluation, bid.time, None);
         Self {
-            viravolta: VERSION,
+            viravolta: if variations.is_empty() { WITHOUT_VARIATIONS } else { VERSION },
             black: player(&record.black),
             white: player(&record.white),
             date: record.date.clone(),
@@ -206,13 +229,14 @@ impl Game {
             tags: record.tags.iter().map(|tag| (tag.name.clone(), tag.value.clone())).collect(),
             not_read: record.unread.iter().map(NotRead::from_loss).collect(),
             start: record.start().board_text().to_string(),
-            moves: record.moves().map(MoveItem::from_recorded).collect(),
+            moves,
+            variations,
         }
     }
 
     pub(super) fn into_record(self, at: Location, options: ReadOptions) -> Result<GameRecord, ReadError> {
-        if self.viravolta != VERSION {
-            return Err(Malformed::unexpected(at, "version 1", self.viravolta.to_string()).into());
+        if !(WITHOUT_VARIATIONS..=VERSION).contains(&self.viravolta) {
+            return Err(Malformed::unexpected(at, "version 1 or 2", self.viravolta.to_string()).into());
         }
         let bad = |expected| move |found: &str| Malformed::unexpected(at, expected, found);
         let start: Position =
@@ -237,20 +261,44 @@ impl Game {
             let loss = item.to_loss().ok_or_else(|| bad("something that cannot be read")(&item.what))?;
             record.unread.note(true, loss);
         }
-        let mut rest = self.moves.into_iter();
-        while let Some(item) = rest.next() {
-            let text = item.text().to_owned();
-            let (mv, note) = item.read().map_err(|expected| bad(expected)(&text))?;
-            let number = record.moves().len() + 1;
-            if let Err(illegal) = record.push_read(mv, note) {
-                let illegal = Illegal { at, number, cause: illegal.into() };
-                if !options.keep_legal_part {
-                    return Err(illegal.into());
+        let main = Variation { after: 0, moves: self.moves };
+        // Where each numbered move is; `None` where it cannot be played.
+        let mut nodes = vec![Some(NodeId::ROOT)];
+        for (line, is_main) in
+            std::iter::once((main, true)).chain(self.variations.into_iter().zip(std::iter::repeat(false)))
+        {
+            let from = nodes.get(line.after).copied();
+            let mut here =
+                from.ok_or_else(|| bad("the number of a move before the variation")(&line.after.to_string()))?;
+            let mut rest = line.moves.into_iter();
+            while let Some(item) = rest.next() {
+                let text = item.text().to_owned();
+                let (mv, note) = item.read().map_err(|expected| bad(expected)(&text))?;
+                if let Some(from) = here {
+                    here = match record.tree.play_read(from, mv) {
+                        Ok(played) => Some(played),
+                        Err(_) if !is_main => {
+                            record.unread.note(true, Loss::Variations);
+                            None
+                        }
+                        Err(illegal) => {
+                            let number = record.tree.path(from).len() + 1;
+                            let illegal = Illegal { at, number, cause: illegal.into() };
+                            if !options.keep_legal_part {
+                                return Err(illegal.into());
+                            }
+                            let unplayed: Vec<_> = std::iter::once(text.as_str())
+                                .chain(rest.as_slice().iter().map(MoveItem::text))
+                                .collect();
+                            record.cut(&illegal, &unplayed);
+                            None
+                        }
+                    };
+                    if let Some(empty) = here.and_then(|here| record.tree.note_mut(here)) {
+                        *empty = note;
+                    }
                 }
-                let unplayed: Vec<_> =
-                    std::iter::once(text).chain(rest.by_ref().map(|item| item.text().to_owned())).collect();
-                let unplayed: Vec<_> = unplayed.iter().map(String::as_str).collect();
-                record.cut(&illegal, &unplayed);
+                nodes.push(here);
             }
         }
         Ok(record)

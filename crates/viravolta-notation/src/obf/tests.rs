@@ -20,7 +20,7 @@ proptest! {
 
     #[test]
     fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        Reader::new(bytes.as_slice()).for_each(drop);
+        problems(bytes.as_slice()).for_each(drop);
     }
 
     #[test]
@@ -72,7 +72,7 @@ fn the_ffo_positions_are_read_and_score_legal_moves_only() {
     let mut count = 0;
     for file in files {
         let input = std::io::BufReader::new(std::fs::File::open(file.expect("an entry").path()).expect("a file"));
-        for problem in Reader::new(input) {
+        for problem in problems(input) {
             let problem = problem.expect("readable");
             let legal: Vec<_> = problem.position.all_moves().collect();
             assert!(problem.moves.iter().all(|(mv, _)| legal.contains(mv)));

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use viravolta_rules::Color;
 
+use crate::record::add_line;
 use crate::record::clock::{seconds_of, seconds_text};
 use crate::{Evaluation, MoveNote};
 
@@ -28,13 +29,7 @@ pub(crate) fn read_into(note: &mut MoveNote, mover: Color, comment: &str) {
         rest = after.trim_start();
     }
     if !rest.is_empty() {
-        match &mut note.comment {
-            Some(comment) => {
-                comment.push('\n');
-                comment.push_str(rest);
-            }
-            None => note.comment = Some(rest.to_owned()),
-        }
+        add_line(&mut note.comment, rest);
     }
 }
 
@@ -56,4 +51,17 @@ pub(crate) fn text(note: &MoveNote, mover: Color) -> String {
         note.comment.clone(),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a comment in braces is open at the end of a line.
+pub(crate) fn is_open(line: &str, mut open: bool) -> bool {
+    for byte in line.bytes() {
+        match byte {
+            b'}' => open = false,
+            b'{' => open = true,
+            b';' if !open => return false,
+            _ => {}
+        }
+    }
+    open
 }

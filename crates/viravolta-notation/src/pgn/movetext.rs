@@ -9,10 +9,13 @@ pub(crate) enum Token<'a> {
     Comment(&'a str),
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     Result(&'a str),
-    Variation,
+    /// A variation of the move before it begins.
+    Begin,
+    /// A variation ends.
+    End,
     /// Nothing that belongs here.
     Bad(&'a str),
-    /// A comment or variation that never ends.
+    /// A comment that never ends.
     Open(&'static str),
 }
 
@@ -32,22 +35,6 @@ impl<'a> Tokens<'a> {
         let length = rest.bytes().position(|byte| byte == end)?;
         self.at += length + 1;
         Some(&rest[..length])
-    }
-
-    /// Steps over a variation and those inside it.
-    fn variation(&mut self) -> Option<()> {
-        let mut depth = 1u64;
-        while depth > 0 {
-            let byte = *self.text.as_bytes().get(self.at)?;
-            self.at += 1;
-            match byte {
-                b'(' => depth += 1,
-                b')' => depth -= 1,
-                b'{' => drop(self.until(b'}')?),
-                _ => {}
-            }
-        }
-        Some(())
     }
 }
 
@@ -71,13 +58,13 @@ impl<'a> Iterator for Tokens<'a> {
                     self.at = self.at.max(start + 1 + comment.len());
                     Token::Comment(comment)
                 }
-                b'(' => {
+                sign @ (b'(' | b')' | b'}') => {
                     self.at += 1;
-                    self.variation().map_or(Token::Open(") at the end of the variation"), |()| Token::Variation)
-                }
-                b'}' | b')' => {
-                    self.at += 1;
-                    Token::Bad(&rest[..1])
+                    match sign {
+                        b'(' => Token::Begin,
+                        b')' => Token::End,
+                        _ => Token::Bad(&rest[..1]),
+                    }
                 }
                 _ => {
                     let length = rest.find(|c: char| c.is_whitespace() || "{}();".contains(c)).unwrap_or(rest.len());

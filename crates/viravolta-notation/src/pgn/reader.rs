@@ -1,67 +1,13 @@
 //! From the text of a game to a record.
 
-use std::io::BufRead;
-
-use viravolta_rules::Color;
-
-use super::frame::{Frame, Frames};
 use super::movetext::{Token, Tokens};
 use super::{comment, fen, result};
+use crate::record::add_line;
 use crate::record::clock::seconds_of;
-use crate::source::inside;
+use crate::source::{Frame, decode};
 use crate::{
-    Evaluation, GameRecord, GameTree, Illegal, Location, Loss, Malformed, MoveNote, ReadError, ReadOptions, Tag,
-    TimeControl,
+    Evaluation, GameRecord, GameTree, Illegal, Loss, Malformed, NodeId, ReadError, ReadOptions, Tag, TimeControl,
 };
-
-/// Reads games one after the other, in memory bounded by one game.
-///
-/// After an error the iterator goes on with the next game; an error of the input itself ends it.
-#[derive(Debug)]
-pub struct Reader<R> {
-    frames: Frames<R>,
-    options: ReadOptions,
-    failed: bool,
-}
-
-impl<R: BufRead> Reader<R> {
-    /// A reader of a stream of games.
-    #[must_use]
-    pub const fn new(input: R, options: ReadOptions) -> Self {
-        Self { frames: Frames::new(input), options, failed: false }
-    }
-}
-
-impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<GameRecord, ReadError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if self.failed {
-            return None;
-        }
-        let item = match self.frames.next() {
-            Ok(frame) => frame.map(|frame| game(&frame, self.options)),
-            Err(error) => Some(Err(error)),
-        };
-        self.failed = matches!(item, Some(Err(ReadError::Io(_))));
-        item
-    }
-}
-
-/// Reads exactly one game and refuses it when it breaks the rules.
-///
-/// # Errors
-/// When the text is not one game, or the game is not legal.
-pub fn parse(text: &str) -> Result<GameRecord, ReadError> {
-    let mut games = Reader::new(text.as_bytes(), ReadOptions::STRICT);
-    let end = Location { line: 1, offset: text.len() as u64, game: 0 };
-    let first = games.next().unwrap_or_else(|| Err(Malformed::truncated(end, "a game").into()))?;
-    match games.next() {
-        None => Ok(first),
-        Some(Ok(_)) => Err(Malformed::unexpected(end, "a single game", "another one").into()),
-        Some(Err(error)) => Err(error),
-    }
-}
 
 /// What the tags say about the result; it is settled when the moves are known.
 #[derive(Default)]
@@ -71,11 +17,13 @@ struct ResultTags {
     difference: Option<Option<Evaluation>>,
 }
 
-fn game(frame: &Frame, options: ReadOptions) -> Result<GameRecord, ReadError> {
+pub(super) fn game(frame: &Frame, options: ReadOptions) -> Result<GameRecord, ReadError> {
+    let text = decode(&frame.text);
     let mut record = GameRecord::default();
     let mut told = ResultTags::default();
-    let moves_at = tags(frame, &mut record, &mut told)?;
-    moves(frame, moves_at, &mut record, &mut told, options)?;
+    let moves_at = tags(frame, &text, &mut record, &mut told)?;
+    let mut moves = Moves { record: &mut record, told: &mut told, here: NodeId::ROOT, open: Vec::new(), ended: false };
+    moves.read(frame, &text, moves_at, options)?;
     let winner = told.result.as_deref().and_then(result::winner);
     let Some(winner) = winner else { return Ok(record) };
     let mut outcome = result::implied(winner, &record);
@@ -91,13 +39,12 @@ fn game(frame: &Frame, options: ReadOptions) -> Result<GameRecord, ReadError> {
 }
 
 /// Reads the `[Name "value"]` lines; returns where the moves begin.
-fn tags(frame: &Frame, record: &mut GameRecord, told: &mut ResultTags) -> Result<usize, ReadError> {
-    let text = frame.text.as_str();
+fn tags(frame: &Frame, text: &str, record: &mut GameRecord, told: &mut ResultTags) -> Result<usize, ReadError> {
     let mut index = 0;
     loop {
         index += text[index..].len() - text[index..].trim_start().len();
         let Some(inner) = text[index..].strip_prefix('[') else { return Ok(index) };
-        let here = |at: usize| inside(frame.at, text.as_bytes(), at);
+        let here = |at: usize| frame.place(at);
         let line = inner.lines().next().unwrap_or_default();
         let name_length = line.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count();
         let (name, rest) = line.split_at(name_length);
@@ -182,58 +129,114 @@ fn time_control(text: &str) -> Option<TimeControl> {
     Some(TimeControl { main: seconds_of(main)?, increment, grace: None })
 }
 
-fn moves(
-    frame: &Frame,
-    moves_at: usize,
-    record: &mut GameRecord,
-    told: &mut ResultTags,
-    options: ReadOptions,
-) -> Result<(), ReadError> {
-    let mut mover = None;
-    let mut ended = false;
-    for (offset, token) in Tokens::new(&frame.text, moves_at) {
-        let at = || inside(frame.at, frame.text.as_bytes(), offset);
-        match token {
-            Token::Open(expected) => return Err(Malformed::truncated(at(), expected).into()),
-            Token::Bad(found) => {
-                return Err(Malformed::unexpected(at(), "a move such as f5 or pass, or a result", found).into());
-            }
-            _ if ended && !matches!(token, Token::Comment(_)) => {
-                return Err(Malformed::unexpected(at(), "a tag after the result", &frame.text[offset..]).into());
-            }
-            Token::Variation => record.unread.note(true, Loss::Variations),
-            Token::Result(text) => {
-                told.result = Some(text.to_owned());
-                ended = true;
-            }
-            Token::Comment(text) => comment(record, told, mover, text),
-            Token::Move(mv) => {
-                let number = record.moves().len() + 1;
-                if let Err(illegal) = record.push_read(mv, MoveNote::default()) {
-                    let illegal = Illegal { at: at(), number, cause: illegal.into() };
-                    if !options.keep_legal_part {
-                        return Err(illegal.into());
-                    }
-                    let rest = frame.text[offset..].split_whitespace().collect::<Vec<_>>();
-                    record.cut(&illegal, &rest);
-                    return Ok(());
+/// The moves of a game and of its variations.
+struct Moves<'a> {
+    record: &'a mut GameRecord,
+    told: &'a mut ResultTags,
+    here: NodeId,
+    open: Vec<Variation>,
+    /// The result of the game has been read.
+    ended: bool,
+}
+
+/// A variation that has begun and not ended.
+struct Variation {
+    /// Where the line goes on from which it leaves.
+    back: NodeId,
+    /// What was said before its first move.
+    said: Option<String>,
+    begun: bool,
+    /// A move of it is illegal; the rest is not read.
+    broken: bool,
+}
+
+impl Moves<'_> {
+    fn read(&mut self, frame: &Frame, text: &str, moves_at: usize, options: ReadOptions) -> Result<(), ReadError> {
+        for (offset, token) in Tokens::new(text, moves_at) {
+            let at = || frame.place(offset);
+            match token {
+                Token::Open(expected) => return Err(Malformed::truncated(at(), expected).into()),
+                Token::Bad(found) => {
+                    return Err(Malformed::unexpected(at(), "a move such as f5 or pass, or a result", found).into());
                 }
-                mover = Some(!record.position().turn());
+                _ if self.ended && !matches!(token, Token::Comment(_)) => {
+                    return Err(Malformed::unexpected(at(), "a tag after the result", &text[offset..]).into());
+                }
+                Token::Begin => {
+                    let Some(before) = self.record.tree.parent(self.here) else {
+                        return Err(Malformed::unexpected(at(), "a move before its variation", "(").into());
+                    };
+                    let broken = self.open.last().is_some_and(|outer| outer.broken);
+                    self.open.push(Variation { back: self.here, said: None, begun: false, broken });
+                    self.here = before;
+                }
+                Token::End => match self.open.pop() {
+                    Some(variation) => self.here = variation.back,
+                    None => {
+                        return Err(Malformed::unexpected(at(), "a move such as f5 or pass, or a result", ")").into());
+                    }
+                },
+                _ if self.open.last().is_some_and(|variation| variation.broken) => {}
+                Token::Result(text) => {
+                    // A variation may end with a result of its own, which is nobody's.
+                    if self.open.is_empty() {
+                        self.told.result = Some(text.to_owned());
+                        self.ended = true;
+                    }
+                }
+                Token::Comment(text) => self.comment(text),
+                Token::Move(mv) => match self.record.tree.play_read(self.here, mv) {
+                    Ok(played) => self.moved(played),
+                    Err(_) if !self.open.is_empty() => self.leave_variation(),
+                    Err(illegal) => {
+                        let number = self.record.tree.path(self.here).len() + 1;
+                        let illegal = Illegal { at: at(), number, cause: illegal.into() };
+                        if !options.keep_legal_part {
+                            return Err(illegal.into());
+                        }
+                        self.record.cut(&illegal, &text[offset..].split_whitespace().collect::<Vec<_>>());
+                        return Ok(());
+                    }
+                },
+            }
+        }
+        match self.open.is_empty() {
+            true => Ok(()),
+            false => Err(Malformed::truncated(frame.place(text.len()), ") at the end of the variation").into()),
+        }
+    }
+
+    /// A variation that breaks the rules ends there; the game is not at fault.
+    fn leave_variation(&mut self) {
+        self.record.unread.note(true, Loss::Variations);
+        if let Some(variation) = self.open.last_mut() {
+            variation.broken = true;
+        }
+    }
+
+    fn moved(&mut self, played: NodeId) {
+        self.here = played;
+        if let Some(variation) = self.open.last_mut() {
+            variation.begun = true;
+            if let Some(said) = variation.said.take() {
+                self.comment(&said);
             }
         }
     }
-    Ok(())
-}
 
-/// A comment before the first move is about the game; the sentence on the result is not a comment.
-fn comment(record: &mut GameRecord, told: &mut ResultTags, mover: Option<Color>, text: &str) {
-    if let Some(difference) = result::read_sentence(text) {
-        told.difference.get_or_insert(Some(difference));
-        return;
-    }
-    let last = record.moves().len().checked_sub(1);
-    match (mover, last.and_then(|last| record.note_mut(last))) {
-        (Some(mover), Some(note)) => comment::read_into(note, mover, text),
-        _ => record.add_comment(text.trim()),
+    /// A comment before the first move is about the game; the sentence on the result is not a comment.
+    fn comment(&mut self, text: &str) {
+        if let Some(variation) = self.open.last_mut().filter(|variation| !variation.begun) {
+            return add_line(&mut variation.said, text.trim());
+        }
+        if let Some(difference) = result::read_sentence(text).filter(|_| self.open.is_empty()) {
+            self.told.difference.get_or_insert(Some(difference));
+            return;
+        }
+        let mover = !self.record.tree.position(self.here).turn();
+        match self.record.tree.note_mut(self.here) {
+            Some(note) => comment::read_into(note, mover, text),
+            None => self.record.add_comment(text.trim()),
+        }
     }
 }

@@ -4,12 +4,13 @@ use proptest::prelude::*;
 use viravolta_rules::{Color, Move, Position};
 
 use super::*;
-use crate::generate::{Shape, full, wipe_out};
-use crate::{GameRecord, GameWriter, Loss, Outcome, ReadError, ReadOptions, Termination};
+use crate::codec::{Reader, Writer};
+use crate::generate::{Shape, branched, full, wipe_out};
+use crate::{GameWriter, Loss, NodeId, Outcome, Termination};
 
 proptest! {
     #[test]
-    fn what_is_written_is_read_back(record in full(Shape::ANY), kurnik in any::<bool>()) {
+    fn what_is_written_is_read_back(record in branched(Shape::ANY), kurnik in any::<bool>()) {
         let dialect = if kurnik { Dialect::Kurnik } else { Dialect::Edax };
         let (text, losses) = to_text(&record, dialect);
         prop_assert!(losses.is_empty(), "{:?}", losses);
@@ -19,11 +20,11 @@ proptest! {
     #[test]
     fn games_follow_each_other(first in full(Shape::ANY), second in full(Shape::ANY)) {
         let mut text = Vec::new();
-        let mut writer = Writer::new(&mut text, Dialect::Edax);
+        let mut writer = Writer::new(&mut text, Pgn::default());
         for record in [&first, &second] {
             writer.write(record).expect("written to memory");
         }
-        let games: Result<Vec<_>, _> = Reader::new(text.as_slice(), ReadOptions::STRICT).collect();
+        let games: Result<Vec<_>, _> = Reader::<_, Pgn>::new(text.as_slice(), ReadOptions::STRICT).collect();
         prop_assert_eq!(games.expect("readable"), [first, second]);
     }
 
@@ -41,12 +42,12 @@ proptest! {
 
     #[test]
     fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
-        Reader::new(bytes.as_slice(), ReadOptions::LENIENT).for_each(drop);
+        Reader::<_, Pgn>::new(bytes.as_slice(), ReadOptions::LENIENT).for_each(drop);
     }
 
     #[test]
     fn no_almost_right_text_makes_it_panic(text in r#"(\[[A-Z]{0,5} ?"?[a-zP/8-]{0,9}"?\]\n?){0,3}[{}();a-h1-8.%*\n -]{0,80}"#) {
-        Reader::new(text.as_bytes(), ReadOptions::LENIENT).for_each(drop);
+        Reader::<_, Pgn>::new(text.as_bytes(), ReadOptions::LENIENT).for_each(drop);
     }
 
     #[test]
@@ -68,7 +69,7 @@ fn playok_files_are_read() {
     assert_eq!(record.moves().len(), 5);
     assert_eq!(record.outcome, Some(Outcome::won_by(Color::White, Termination::Adjudication)));
     assert_eq!(record.tag("time"), Some("12:00:01"));
-    assert_eq!(record.unread.iter().collect::<Vec<_>>(), [&Loss::Variations]);
+    assert_eq!(record.unread.iter().collect::<Vec<_>>(), [&Loss::Variations], "b4 is illegal");
     assert_eq!(record.moves().nth(4).expect("a move").note.comment.as_deref(), Some("remark"));
     assert_eq!(record.black.clock.map(|clock| clock.to_string()).as_deref(), Some("05:00/00:02"));
 }
@@ -90,6 +91,45 @@ fn the_sentence_on_the_result_gives_the_difference() {
 }
 
 #[test]
+fn variations_are_read_and_written() {
+    let text = "1. f5 d6 ( {instead} 1... f6 2. e6 (2. c4) (2. f7) f4 1-0 ) 2. c3 *";
+    let record = parse(text).expect("readable");
+    let moves = |line: &Vec<NodeId>| {
+        let recorded = line.iter().filter_map(|node| record.tree.recorded(*node));
+        recorded.map(|recorded| recorded.mv.to_string()).collect::<String>()
+    };
+    assert_eq!(record.tree.lines().iter().map(moves).collect::<Vec<_>>(), ["f5d6c3", "f6e6f4", "c4", "f7"]);
+    assert_eq!(record.outcome, None, "a result inside a variation is nobody's");
+    let f6 = record.tree.lines()[1][0];
+    assert_eq!(record.tree.recorded(f6).and_then(|recorded| recorded.note.comment.as_deref()), Some("instead"));
+    let (written, losses) = to_text(&record, Dialect::Edax);
+    assert!(
+        written.ends_with("\n1. f5 d6 ( 1... f6 {instead} 2. e6 ( 2. c4 ) ( 2. f7 ) 2... f4 ) 2. c3 *\n"),
+        "{written}"
+    );
+    assert!(losses.is_empty());
+}
+
+#[test]
+fn an_illegal_variation_is_left_out_and_reported() {
+    let record = parse("1. f5 d6 (1... a1 2. b1 (2. c1) d1) (1... f6) 2. c3 *").expect("readable");
+    assert_eq!((record.moves().len(), record.tree.lines().len()), (3, 2));
+    assert_eq!(record.unread.iter().collect::<Vec<_>>(), [&Loss::Variations]);
+}
+
+#[test]
+fn hostile_trees_are_read_in_bounded_memory() {
+    for (text, lines) in [
+        (format!("1. f5 d6 {}{} *", "(f6 ".repeat(140_000), ")".repeat(140_000)), Some(2)),
+        (format!("1. f5 d6 {} *", "(f6 e6)(f4)".repeat(60_000)), Some(3)),
+        ("(".repeat(1 << 19), None),
+    ] {
+        let wrapped = text.replace(')', ")\n").replace("(f", "(\nf");
+        assert_eq!(parse(&wrapped).map(|record| record.tree.lines().len()).ok(), lines);
+    }
+}
+
+#[test]
 fn errors_name_the_place_and_what_was_expected() {
     for (text, expected) in [
         ("[Black Ana]", "line 1, byte 0 (game 1): expected a tag such as [Black \"name\"], found \"Black Ana]\""),
@@ -100,6 +140,9 @@ fn errors_name_the_place_and_what_was_expected() {
         ("1. f5\n\n2. x9 *", "line 3, byte 10 (game 1): expected a move such as f5 or pass, or a result, found \"x9\""),
         ("1. f5 f5 *", "line 1, byte 6 (game 1): move 2: f5 is illegal: the square is occupied"),
         ("1. f5 {never", "line 1, byte 6 (game 1): the input ends where } at the end of the comment was expected"),
+        ("(1. f5) *", "line 1, byte 0 (game 1): expected a move before its variation, found \"(\""),
+        ("1. f5 ) *", "line 1, byte 6 (game 1): expected a move such as f5 or pass, or a result, found \")\""),
+        ("1. f5 (1. d3", "line 2, byte 13 (game 1): the input ends where ) at the end of the variation was expected"),
         ("1. f5 1-0 d6", "line 1, byte 10 (game 1): expected a tag after the result, found \"d6\\n\""),
     ] {
         assert_eq!(parse(text).expect_err(text).to_string(), expected, "{text}");
@@ -111,11 +154,11 @@ fn a_hostile_game_ends_with_an_error_in_bounded_memory() {
     use std::io::{BufReader, Read, repeat};
     for byte in [b'{', b'['] {
         let input = BufReader::new(b"1. f5 \n".chain(repeat(byte).take(100 << 20)));
-        let results: Vec<_> = Reader::new(input, ReadOptions::STRICT).take(3).collect();
+        let results: Vec<_> = Reader::<_, Pgn>::new(input, ReadOptions::STRICT).take(3).collect();
         assert!(results.iter().any(|result| matches!(result, Err(ReadError::Malformed(_)))));
     }
     let many_lines = BufReader::new(repeat(b'{').take(1 << 12).chain(repeat(b'\n').take(10 << 20)));
-    let results: Vec<_> = Reader::new(many_lines, ReadOptions::STRICT).collect();
+    let results: Vec<_> = Reader::<_, Pgn>::new(many_lines, ReadOptions::STRICT).collect();
     assert!(matches!(results.as_slice(), [Err(ReadError::Malformed(_))]));
 }
 

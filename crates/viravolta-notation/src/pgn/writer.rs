@@ -1,13 +1,11 @@
 //! From a record to PGN.
 
 use std::fmt::{Display, Write as _};
-use std::io::Write;
 
 use viravolta_rules::Move;
 
 use super::{comment, fen, result};
-use crate::writer::GameWriter;
-use crate::{GameRecord, Loss, Losses, WriteError};
+use crate::{GameRecord, GameTree, Loss, Losses, NodeId};
 
 /// The tags that have a meaning of their own; another tag of such a name cannot be written as it is.
 const TAKEN: [&str; 20] = [
@@ -46,34 +44,6 @@ pub enum Dialect {
     Kurnik,
 }
 
-/// Writes games, each followed by an empty line.
-#[derive(Debug)]
-pub struct Writer<W> {
-    output: W,
-    dialect: Dialect,
-}
-
-impl<W: Write> Writer<W> {
-    /// A writer to a stream.
-    #[must_use]
-    pub const fn new(output: W, dialect: Dialect) -> Self {
-        Self { output, dialect }
-    }
-}
-
-impl<W: Write> GameWriter for Writer<W> {
-    fn write(&mut self, record: &GameRecord) -> Result<Losses, WriteError> {
-        let (text, losses) = to_text(record, self.dialect);
-        writeln!(self.output, "{text}")?;
-        Ok(losses)
-    }
-
-    fn finish(&mut self) -> Result<Losses, WriteError> {
-        self.output.flush()?;
-        Ok(Losses::none())
-    }
-}
-
 /// One game with its last line end, and what PGN cannot hold of it.
 #[must_use]
 pub fn to_text(record: &GameRecord, dialect: Dialect) -> (String, Losses) {
@@ -101,12 +71,11 @@ pub fn to_text(record: &GameRecord, dialect: Dialect) -> (String, Losses) {
     }
     text.out.push('\n');
     text.comment("the comment", record.comment.clone().unwrap_or_default());
-    text.moves(record, dialect);
+    text.line(&record.tree, record.tree.main_line().first().copied(), dialect);
     text.comment("the result", result::sentence(record).unwrap_or_default());
     text.word(result::text(record.outcome.as_ref()));
     text.out.push('\n');
     text.losses.note(record.pair.is_some(), Loss::MatchType);
-    text.losses.note(record.tree.has_variations(), Loss::Variations);
     (text.out, text.losses)
 }
 
@@ -150,18 +119,37 @@ impl Text {
         self.plain("Thor", record.thor);
     }
 
-    fn moves(&mut self, record: &GameRecord, dialect: Dialect) {
-        let first = record.start().turn();
-        for (ply, (before, recorded)) in record.replay().enumerate() {
-            if before.turn() == first {
-                self.word(&format!("{}.", ply / 2 + 1));
+    /// A line from its first move on, each move followed by the variations that replace it. The deepest tree is as deep as
+    /// the longest game.
+    fn line(&mut self, tree: &GameTree, first: Option<NodeId>, dialect: Dialect) {
+        let is_main = first == tree.main_line().first().copied();
+        let mut numbered = false;
+        let mut next = first;
+        while let Some(node) = next {
+            let before = tree.position(tree.parent(node).unwrap_or_default());
+            let begins = before.turn() == tree.start().turn();
+            if begins || !numbered {
+                // Numbers count the moves of both sides as one, and dots say that the first of the two is left out.
+                let number = tree.path(node).len().div_ceil(2);
+                self.word(&format!("{number}{}", if begins { "." } else { "..." }));
             }
-            match (recorded.mv, dialect) {
-                (Move::Place(square), _) => self.word(&square.to_string()),
-                (Move::Pass, Dialect::Edax) => self.word("pass"),
-                (Move::Pass, Dialect::Kurnik) => self.word("--"),
+            numbered = true;
+            if let Some(recorded) = tree.recorded(node) {
+                match (recorded.mv, dialect) {
+                    (Move::Place(square), _) => self.word(&square.to_string()),
+                    (Move::Pass, Dialect::Edax) => self.word("pass"),
+                    (Move::Pass, Dialect::Kurnik) => self.word("--"),
+                }
+                self.comment("a comment on a move", comment::text(&recorded.note, before.turn()));
             }
-            self.comment("a comment on a move", comment::text(&recorded.note, before.turn()));
+            // The variations of a variation's first move are those of the move that it replaces.
+            for variation in tree.later_siblings(node).filter(|_| is_main || next != first) {
+                self.word("(");
+                self.line(tree, Some(variation), dialect);
+                self.word(")");
+                numbered = false;
+            }
+            next = tree.children(node).next();
         }
     }
 

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use viravolta_rules::StartKind;
 
 use super::*;
+use crate::codec::{GameWriter as _, Writer};
 use crate::generate::{Shape, game};
 
 const EIGHT: Shape = Shape { usual_start: false, only_eight: true };
@@ -51,7 +52,7 @@ fn errors_name_the_byte() {
 
 #[test]
 fn a_second_game_does_not_fit() {
-    let mut writer = Writer::new(Vec::new(), Ball::Zero);
+    let mut writer = Writer::new(Vec::new(), Rothelo::default());
     assert!(writer.write(&GameRecord::default()).is_ok());
     assert!(matches!(writer.write(&GameRecord::default()), Err(WriteError::Unrepresentable { .. })));
 }

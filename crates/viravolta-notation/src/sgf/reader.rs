@@ -1,113 +1,102 @@
-//! From properties to a record.
+//! From nodes to a record.
 
-use std::io::BufRead;
 use std::time::Duration;
 
 use viravolta_rules::{BoardSize, Color, Position, Setup, StartKind};
 
+use super::nodes::{Property, SgfNode, nodes};
 use super::point::{read_move, read_points};
 use super::result;
-use super::tree::{Frame, Property, main_line, next_frame};
 use crate::record::clock::seconds_of;
-use crate::source::Source;
+use crate::source::Frame;
 use crate::{
-    Evaluation, GameRecord, Illegal, Location, Loss, Malformed, MalformedKind, MoveNote, ReadError, ReadOptions, Tag,
+    Evaluation, GameRecord, Illegal, Location, Loss, Malformed, MalformedKind, NodeId, ReadError, ReadOptions, Tag,
     TimeControl,
 };
 
-/// Reads games one after the other, in memory bounded by one game.
-///
-/// After an error the iterator goes on with the next game; an error of the input itself ends it.
-#[derive(Debug)]
-pub struct Reader<R> {
-    source: Source<R>,
-    options: ReadOptions,
-    failed: bool,
-}
-
-impl<R: BufRead> Reader<R> {
-    /// A reader of a stream of games.
-    #[must_use]
-    pub const fn new(input: R, options: ReadOptions) -> Self {
-        Self { source: Source::new(input), options, failed: false }
+pub(super) fn game(frame: &Frame, options: ReadOptions) -> Result<GameRecord, ReadError> {
+    let nodes = nodes(frame)?;
+    let main: Vec<&Property> = nodes.iter().filter(|node| node.main).flat_map(|node| &node.properties).collect();
+    let mut record = GameRecord::new(start(&main)?);
+    // Where each node of the file is in the tree; `None` where it cannot be followed.
+    let mut places: Vec<Option<NodeId>> = Vec::with_capacity(nodes.len());
+    for (index, node) in nodes.iter().enumerate() {
+        let from = node.after.map_or(Some(NodeId::ROOT), |before| places.get(before).copied().flatten());
+        places.push(match from {
+            Some(from) => follow(&mut record, &nodes, index, from, options)?,
+            None => None,
+        });
     }
-}
-
-impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<GameRecord, ReadError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if self.failed {
-            return None;
-        }
-        let item = match next_frame(&mut self.source) {
-            Ok(frame) => frame.map(|frame| game(&frame, self.options)),
-            Err(error) => Some(Err(error)),
-        };
-        self.failed = matches!(item, Some(Err(ReadError::Io(_))));
-        item
-    }
-}
-
-/// Reads exactly one game and refuses it when it breaks the rules.
-///
-/// # Errors
-/// When the text is not one game, or the game is not legal.
-pub fn parse(text: &str) -> Result<GameRecord, ReadError> {
-    let mut games = Reader::new(text.as_bytes(), ReadOptions::STRICT);
-    let end = Location { line: 1, offset: text.len() as u64, game: 0 };
-    let first = games.next().unwrap_or_else(|| Err(Malformed::truncated(end, "a game beginning with (;").into()))?;
-    match games.next() {
-        None => Ok(first),
-        Some(Ok(_)) => Err(Malformed::unexpected(end, "a single game", "another one").into()),
-        Some(Err(error)) => Err(error),
-    }
-}
-
-fn game(frame: &Frame, options: ReadOptions) -> Result<GameRecord, ReadError> {
-    let line = main_line(frame)?;
-    let mut record = GameRecord::new(start(&line.properties)?);
-    record.unread.note(line.has_variations, Loss::Variations);
-    let (mut results, mut mover) = (Vec::new(), None);
-    let mut node = 0;
-    for (index, property) in line.properties.iter().enumerate() {
-        if property.node != node {
-            (node, mover) = (property.node, None);
-        }
-        let Some((value, at)) = property.values.first() else { continue };
-        match property.name.as_str() {
-            "RE" | "VRD" => results.push(property),
-            "AB" | "AW" | "AE" | "PL" if record.moves().len() == 0 => {}
-            "AB" | "AW" | "AE" | "PL" => {
-                return Err(Malformed::unexpected(*at, "no set-up after the first move", &property.name).into());
-            }
-            "B" | "W" => {
-                let color = if property.name == "B" { Color::Black } else { Color::White };
-                if let Err(illegal) = play(&mut record, color, value, *at)? {
-                    if !options.keep_legal_part {
-                        return Err(illegal.into());
-                    }
-                    record.cut(&illegal, &unplayed(&line.properties[index..]));
-                    break;
-                }
-                mover = Some(color);
-            }
-            _ => match mover {
-                Some(color) => move_detail(&mut record, color, &property.name, value),
-                None if record.moves().len() == 0 => detail(&mut record, property, value),
-                None => record.unread.note(true, Loss::Tag { name: property.name.clone() }),
-            },
-        }
-    }
-    read_result(&mut record, &results)?;
+    read_result(&mut record, &main)?;
     Ok(record)
 }
 
+/// Plays the moves of a node and notes what it says; `None` where its game cannot go on.
+fn follow(
+    record: &mut GameRecord,
+    nodes: &[SgfNode],
+    index: usize,
+    mut here: NodeId,
+    options: ReadOptions,
+) -> Result<Option<NodeId>, ReadError> {
+    let node = &nodes[index];
+    let mut mover = None;
+    for (number, property) in node.properties.iter().enumerate() {
+        let (value, at) = &property.value;
+        match property.name.as_str() {
+            "RE" | "VRD" => {}
+            "AB" | "AW" | "AE" | "PL" if here == NodeId::ROOT && node.main => {}
+            "AB" | "AW" | "AE" | "PL" if node.main => {
+                return Err(Malformed::unexpected(*at, "no set-up after the first move", &property.name).into());
+            }
+            "AB" | "AW" | "AE" | "PL" => {
+                // A game has one start; a variation with another is another game.
+                record.unread.note(true, Loss::Variations);
+                return Ok(None);
+            }
+            "B" | "W" => {
+                let color = if property.name == "B" { Color::Black } else { Color::White };
+                let expected = "a point such as f5 or fe, or a pass";
+                let mv = read_move(value).ok_or_else(|| Malformed::unexpected(*at, expected, value))?;
+                match record.play_of(here, color, mv) {
+                    Ok(played) => (here, mover) = (played, Some(color)),
+                    Err(_) if !node.main => {
+                        record.unread.note(true, Loss::Variations);
+                        return Ok(None);
+                    }
+                    Err(cause) => {
+                        let illegal = Illegal { at: *at, number: record.tree.path(here).len() + 1, cause };
+                        if !options.keep_legal_part {
+                            return Err(illegal.into());
+                        }
+                        record.cut(&illegal, &unplayed(nodes, index, number));
+                        return Ok(None);
+                    }
+                }
+            }
+            name => match mover {
+                Some(color) => move_detail(record, here, color, name, value),
+                None if here == NodeId::ROOT => detail(record, property),
+                None if name == "C" => record.tree.add_comment(here, value),
+                None => record.unread.note(true, Loss::Tag { name: name.to_owned() }),
+            },
+        }
+    }
+    Ok(Some(here))
+}
+
+/// The moves from a property of a node on, as far as the line goes.
+fn unplayed(nodes: &[SgfNode], first: usize, property: usize) -> Vec<&str> {
+    let follows = |index: &usize| nodes.get(*index).is_some_and(|node| node.after == Some(index - 1));
+    let line = std::iter::once(first).chain((first + 1..).take_while(follows));
+    let properties = line.flat_map(|index| &nodes[index].properties).skip(property);
+    let moves = properties.filter(|property| matches!(property.name.as_str(), "B" | "W"));
+    moves.map(|property| property.value.0.as_str()).collect()
+}
+
 /// Size, discs and side to move. Without any set-up stone it is the usual start.
-fn start(properties: &[Property]) -> Result<Position, Malformed> {
-    let first = |name: &str| {
-        properties.iter().find(|property| property.name == name).and_then(|property| property.values.first())
-    };
+fn start(properties: &[&Property]) -> Result<Position, Malformed> {
+    let first = |name: &str| properties.iter().find(|property| property.name == name).map(|property| &property.value);
     if let Some((value, at)) = first("GM").filter(|(value, _)| value.trim() != "2") {
         let found = format!("GM[{}]", value.chars().take(20).collect::<String>());
         return Err(Malformed { at: *at, kind: MalformedKind::OtherGame { found } });
@@ -129,9 +118,7 @@ fn start(properties: &[Property]) -> Result<Position, Malformed> {
         Some(_) => Setup::empty(size),
     };
     let mut last = Location::default();
-    for (property, (value, at)) in
-        stones.flat_map(|property| property.values.iter().map(move |value| (property, value)))
-    {
+    for (property, (value, at)) in stones.flat_map(|property| property.values().map(move |value| (property, value))) {
         let points = read_points(value).ok_or_else(|| Malformed::unexpected(*at, "a point such as f5 or fe", value))?;
         last = *at;
         match property.name.as_str() {
@@ -140,14 +127,13 @@ fn start(properties: &[Property]) -> Result<Position, Malformed> {
             _ => {}
         }
     }
-    setup.turn =
-        match before.iter().rfind(|property| property.name == "PL").and_then(|property| property.values.first()) {
-            Some((value, at)) => {
-                side(value).ok_or_else(|| Malformed::unexpected(*at, "the side to move, B or W", value))?
-            }
-            None if first_move.is_some_and(|index| properties[index].name == "W") => Color::White,
-            None => Color::Black,
-        };
+    setup.turn = match before.iter().rfind(|property| property.name == "PL").map(|property| &property.value) {
+        Some((value, at)) => {
+            side(value).ok_or_else(|| Malformed::unexpected(*at, "the side to move, B or W", value))?
+        }
+        None if first_move.is_some_and(|index| properties[index].name == "W") => Color::White,
+        None => Color::Black,
+    };
     setup.check().map_err(|error| Malformed { at: last, kind: MalformedKind::Setup(error) })
 }
 
@@ -159,21 +145,14 @@ fn side(text: &str) -> Option<Color> {
     }
 }
 
-fn play(record: &mut GameRecord, color: Color, value: &str, at: Location) -> Result<Result<(), Illegal>, Malformed> {
-    let mv = read_move(value).ok_or_else(|| Malformed::unexpected(at, "a point such as f5 or fe, or a pass", value))?;
-    let number = record.moves().len() + 1;
-    Ok(record.push_of(color, mv, MoveNote::default()).map_err(|cause| Illegal { at, number, cause }))
-}
-
 /// A property beside a move.
-fn move_detail(record: &mut GameRecord, mover: Color, name: &str, value: &str) {
-    let Some(last) = record.moves().len().checked_sub(1) else { return };
-    let Some(note) = record.note_mut(last) else { return };
+fn move_detail(record: &mut GameRecord, node: NodeId, mover: Color, name: &str, value: &str) {
+    if name == "C" {
+        return record.tree.add_comment(node, value);
+    }
+    let is_first = record.tree.main_line().first() == Some(&node);
+    let Some(note) = record.tree.note_mut(node) else { return };
     let understood = match name {
-        "C" => {
-            note.comment = Some(value.to_owned());
-            true
-        }
         "V" => value.trim().parse::<Evaluation>().is_ok_and(|black| {
             note.evaluation = Some(if mover == Color::Black { black } else { -black });
             true
@@ -185,17 +164,17 @@ fn move_detail(record: &mut GameRecord, mover: Color, name: &str, value: &str) {
         _ => false,
     };
     // Edax puts the first move into the root node, after what it says about the game.
-    if !understood && (last > 0 || !root_detail(record, name, value)) {
+    if !understood && !(is_first && root_detail(record, name, value)) {
         record.unread.note(true, Loss::Tag { name: name.to_owned() });
     }
 }
 
 /// A property of the game as a whole.
-fn detail(record: &mut GameRecord, property: &Property, value: &str) {
-    if root_detail(record, &property.name, value) {
+fn detail(record: &mut GameRecord, property: &Property) {
+    if root_detail(record, &property.name, &property.value.0) {
         return;
     }
-    for (value, _) in &property.values {
+    for (value, _) in property.values() {
         record.tags.push(Tag { name: property.name.clone(), value: value.clone() });
     }
 }
@@ -233,23 +212,20 @@ fn both_clocks(record: &mut GameRecord, main: Duration) {
     (record.black.clock, record.white.clock) = (clock, clock);
 }
 
-fn read_result(record: &mut GameRecord, results: &[&Property]) -> Result<(), Malformed> {
+fn read_result(record: &mut GameRecord, properties: &[&Property]) -> Result<(), Malformed> {
     let over = record.position().is_over();
-    for (property, (value, at)) in results.iter().filter_map(|property| Some((property, property.values.first()?))) {
+    for property in properties {
+        let (value, at) = &property.value;
         if property.name == "VRD" {
             let details = result::read_details(value);
             record.outcome =
                 Some(details.ok_or_else(|| Malformed::unexpected(*at, "winner, ending, difference", value))?);
             return Ok(());
         }
-        record.outcome = result::read(value, over)
-            .map_err(|()| Malformed::unexpected(*at, "a result such as B+6, W+R, 0 or Void", value))?;
+        if property.name == "RE" {
+            record.outcome = result::read(value, over)
+                .map_err(|()| Malformed::unexpected(*at, "a result such as B+6, W+R, 0 or Void", value))?;
+        }
     }
     Ok(())
-}
-
-/// The moves that could not be played.
-fn unplayed(rest: &[Property]) -> Vec<&str> {
-    let moves = rest.iter().filter(|property| matches!(property.name.as_str(), "B" | "W"));
-    moves.filter_map(|property| property.values.first().map(|(value, _)| value.as_str())).collect()
 }

@@ -4,19 +4,20 @@ use proptest::prelude::*;
 use viravolta_rules::{Color, Move, Position};
 
 use super::*;
-use crate::generate::{Shape, full, wipe_out};
-use crate::{GameRecord, Loss, Outcome, ReadError, ReadOptions, Termination};
+use crate::codec::Reader;
+use crate::generate::{Shape, branched, wipe_out};
+use crate::{Loss, NodeId, Outcome, Termination};
 
 proptest! {
     #[test]
-    fn what_is_written_is_read_back(record in full(Shape::ANY)) {
+    fn what_is_written_is_read_back(record in branched(Shape::ANY)) {
         let (text, losses) = to_text(&record, PointStyle::LetterDigit);
         prop_assert!(losses.is_empty(), "{:?}", losses);
         prop_assert_eq!(parse(&text).map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?, record);
     }
 
     #[test]
-    fn two_letter_points_lose_nothing_but_what_is_said_about_passes(record in full(Shape::ANY)) {
+    fn two_letter_points_lose_nothing_but_what_is_said_about_passes(record in branched(Shape::ANY)) {
         let (text, losses) = to_text(&record, PointStyle::TwoLetters);
         let read = parse(&text).map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?;
         if losses.is_empty() {
@@ -36,13 +37,13 @@ proptest! {
 
     #[test]
     fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
-        Reader::new(bytes.as_slice(), ReadOptions::LENIENT).for_each(drop);
+        Reader::<_, Sgf>::new(bytes.as_slice(), ReadOptions::LENIENT).for_each(drop);
     }
 
     #[test]
     fn no_almost_right_text_makes_it_panic(text in r"[(;\[\])ABWPLSZ:\\a-h1-8 ]{0,120}") {
-        Reader::new(text.as_bytes(), ReadOptions::LENIENT).for_each(drop);
-        Reader::new(format!("(;{text})").as_bytes(), ReadOptions::LENIENT).for_each(drop);
+        Reader::<_, Sgf>::new(text.as_bytes(), ReadOptions::LENIENT).for_each(drop);
+        Reader::<_, Sgf>::new(format!("(;{text})").as_bytes(), ReadOptions::LENIENT).for_each(drop);
     }
 }
 
@@ -86,10 +87,43 @@ fn an_empty_board_is_a_start_of_its_own() {
 }
 
 #[test]
-fn only_the_main_line_is_read_and_the_rest_is_reported() {
-    let record = parse("(;GM[2];B[f5](;W[d6](;B[c3])(;B[c4]))(;W[f6]))").expect("readable");
-    assert_eq!(record.moves().len(), 3);
+fn variations_are_read() {
+    let record = parse("(;GM[2];B[f5](;W[d6](;B[c3])(;B[c4]C[better]))(;W[f6];B[e6]))").expect("readable");
+    let moves = |line: &Vec<NodeId>| {
+        let recorded = line.iter().filter_map(|node| record.tree.recorded(*node));
+        recorded.map(|recorded| recorded.mv.to_string()).collect::<String>()
+    };
+    assert_eq!(record.tree.lines().iter().map(moves).collect::<Vec<_>>(), ["f5d6c3", "f6e6", "c4"]);
+    let c4 = record.tree.lines()[2][0];
+    assert_eq!(record.tree.recorded(c4).and_then(|recorded| recorded.note.comment.as_deref()), Some("better"));
+    assert!(record.unread.is_empty());
+    // All of them may leave from the start, and the same move twice is one.
+    let record = parse("(;GM[2](;B[f5])(;B[d3])(;B[d3];W[c3]))").expect("readable");
+    assert_eq!(record.tree.lines().len(), 2);
+}
+
+#[test]
+fn a_variation_from_another_start_is_left_out_and_reported() {
+    let record = parse("(;GM[2](;B[f5])(;AB[a1]PL[B];B[h8](;W[a2])))").expect("readable");
+    assert_eq!((record.tree.lines().len(), record.moves().len()), (1, 1));
     assert_eq!(record.unread.iter().collect::<Vec<_>>(), [&Loss::Variations]);
+}
+
+#[test]
+fn an_illegal_variation_is_left_out_and_reported() {
+    let record = parse("(;GM[2];B[f5](;W[d6];B[c3])(;W[a1];B[b1](;W[c1])(;W[d1]))(;W[f6]))").expect("readable");
+    assert_eq!((record.moves().len(), record.tree.lines().len()), (3, 2));
+    assert_eq!(record.unread.iter().collect::<Vec<_>>(), [&Loss::Variations]);
+}
+
+/// As many variations as fit, nested as deeply as they can be: it takes time and memory in proportion, and no stack.
+#[test]
+fn hostile_trees_are_read_in_bounded_memory() {
+    let start = "(;GM[2];B[f5]";
+    let deep = format!("{start}{}{}", "(;C[x]".repeat(140_000), ")".repeat(140_001));
+    assert_eq!(parse(&deep).map(|record| record.moves().len()).ok(), Some(1));
+    let many = format!("{start}{})", "(;W[d6])(;W[f6])(;W[f4])".repeat(43_000));
+    assert_eq!(parse(&many).map(|record| record.tree.lines().len()).ok(), Some(3));
 }
 
 #[test]
@@ -136,7 +170,7 @@ fn a_hostile_game_ends_with_an_error_in_bounded_memory() {
     use std::io::{BufReader, Read, repeat};
     for start in ["(;C[", ""] {
         let input = BufReader::new(start.as_bytes().chain(repeat(b'(').take(100 << 20)));
-        let results: Vec<_> = Reader::new(input, ReadOptions::STRICT).collect();
+        let results: Vec<_> = Reader::<_, Sgf>::new(input, ReadOptions::STRICT).collect();
         assert!(matches!(results.as_slice(), [Err(ReadError::Malformed(_))]));
     }
 }

@@ -1,49 +1,19 @@
 //! From a record to SGF.
 
 use std::fmt::{Display, Write as _};
-use std::io::Write;
 
 use viravolta_rules::{Color, Move, SquareSet};
 
 use super::point::PointStyle;
 use super::result;
 use crate::record::clock::seconds_text;
-use crate::writer::GameWriter;
-use crate::{GameRecord, Loss, Losses, MoveNote, WriteError};
+use crate::{GameRecord, GameTree, Loss, Losses, NodeId, RecordedMove};
 
 /// The properties that have a meaning of their own; a tag of such a name cannot be written as it is.
 const TAKEN: [&str; 34] = [
     "FF", "GM", "SZ", "AP", "CA", "ST", "PB", "PW", "DT", "EV", "PC", "RO", "GC", "C", "VTY", "BR", "WR", "VCB", "VCW",
     "TM", "KM", "VKB", "VKW", "VTH", "RE", "VRD", "AB", "AW", "AE", "PL", "B", "W", "V", "VTS",
 ];
-
-/// Writes games, one a line.
-#[derive(Debug)]
-pub struct Writer<W> {
-    output: W,
-    style: PointStyle,
-}
-
-impl<W: Write> Writer<W> {
-    /// A writer to a stream.
-    #[must_use]
-    pub const fn new(output: W, style: PointStyle) -> Self {
-        Self { output, style }
-    }
-}
-
-impl<W: Write> GameWriter for Writer<W> {
-    fn write(&mut self, record: &GameRecord) -> Result<Losses, WriteError> {
-        let (text, losses) = to_text(record, self.style);
-        writeln!(self.output, "{text}")?;
-        Ok(losses)
-    }
-
-    fn finish(&mut self) -> Result<Losses, WriteError> {
-        self.output.flush()?;
-        Ok(Losses::none())
-    }
-}
 
 /// One game, without a line end, and what SGF cannot hold of it.
 #[must_use]
@@ -76,12 +46,8 @@ pub fn to_text(record: &GameRecord, style: PointStyle) -> (String, Losses) {
         text.plain("VRD", (!told).then(|| result::details_text(outcome)));
     }
     text.start(record);
-    for (before, recorded) in record.replay() {
-        text.recorded_move(before.turn(), recorded.mv, &recorded.note);
-    }
+    text.moves_from(&record.tree, NodeId::ROOT);
     text.losses.note(record.pair.is_some(), Loss::MatchType);
-    text.losses.note(record.tree.has_variations(), Loss::Variations);
-    text.losses.note(style == PointStyle::TwoLetters && record.ends_with_pass(), Loss::LastPass);
     text.out.push(')');
     (text.out, text.losses)
 }
@@ -186,8 +152,29 @@ impl Text {
         }
     }
 
-    fn recorded_move(&mut self, mover: Color, mv: Move, note: &MoveNote) {
-        let text = match (mv, self.style) {
+    /// Everything after a node. The deepest tree is as deep as the longest game.
+    fn moves_from(&mut self, tree: &GameTree, mut node: NodeId) {
+        loop {
+            let mover = tree.position(node).turn();
+            let is_fork = tree.children(node).nth(1).is_some();
+            for child in tree.children(node).filter(|_| is_fork) {
+                self.out.push('(');
+                self.recorded_move(mover, tree.recorded(child));
+                self.moves_from(tree, child);
+                self.out.push(')');
+            }
+            let Some(only) = tree.children(node).next().filter(|_| !is_fork) else { break };
+            self.recorded_move(mover, tree.recorded(only));
+            node = only;
+        }
+        let ends_with_pass = tree.children(node).next().is_none()
+            && tree.recorded(node).is_some_and(|recorded| recorded.mv == Move::Pass);
+        self.losses.note(self.style == PointStyle::TwoLetters && ends_with_pass, Loss::LastPass);
+    }
+
+    fn recorded_move(&mut self, mover: Color, recorded: Option<&RecordedMove>) {
+        let Some(RecordedMove { mv, note }) = recorded else { return };
+        let text = match (*mv, self.style) {
             (Move::Place(square), style) => style.text(square),
             (Move::Pass, PointStyle::LetterDigit) => "PA".to_owned(),
             (Move::Pass, PointStyle::TwoLetters) => {

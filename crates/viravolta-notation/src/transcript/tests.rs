@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::Loss;
+use crate::codec::Reader;
 use crate::generate::{Shape, full, game as any_game, wipe_out};
 
 proptest! {
@@ -28,7 +29,7 @@ proptest! {
 
     #[test]
     fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        Reader::new(bytes.as_slice(), ReadOptions::LENIENT).for_each(drop);
+        Reader::<_, Transcripts>::new(bytes.as_slice(), ReadOptions::LENIENT).for_each(drop);
     }
 }
 
@@ -41,7 +42,7 @@ fn a_wipe_out_is_read_back() {
 #[test]
 fn lists_with_comments_are_read() {
     let text = "# openings\nf5d6c3\r\n\n% more\nF5 F6 E6\n";
-    let games: Result<Vec<_>, _> = Reader::new(text.as_bytes(), ReadOptions::STRICT).collect();
+    let games: Result<Vec<_>, _> = Reader::<_, Transcripts>::new(text.as_bytes(), ReadOptions::STRICT).collect();
     assert_eq!(games.expect("readable").iter().map(|game| game.moves().len()).collect::<Vec<_>>(), [3, 3]);
 }
 
@@ -63,7 +64,8 @@ fn errors_name_the_place() {
 #[test]
 fn a_lenient_reader_keeps_the_legal_part() {
     let text = "f5f5d6\n";
-    let record = Reader::new(text.as_bytes(), ReadOptions::LENIENT).next().expect("a game").expect("readable");
+    let record =
+        Reader::<_, Transcripts>::new(text.as_bytes(), ReadOptions::LENIENT).next().expect("a game").expect("readable");
     assert_eq!(record.moves().len(), 1);
     assert!(record.comment.is_some_and(|comment| comment.ends_with("f5d6")));
 }
@@ -72,6 +74,6 @@ fn a_lenient_reader_keeps_the_legal_part() {
 fn a_hostile_line_ends_with_an_error_in_bounded_memory() {
     use std::io::{BufReader, Read, repeat};
     let input = BufReader::new(repeat(b'f').take(100 << 20));
-    let results: Vec<_> = Reader::new(input, ReadOptions::STRICT).collect();
+    let results: Vec<_> = Reader::<_, Transcripts>::new(input, ReadOptions::STRICT).collect();
     assert!(matches!(results.as_slice(), [Err(ReadError::Malformed(_))]));
 }
