@@ -164,7 +164,7 @@ fn move_detail(record: &mut GameRecord, node: NodeId, mover: Color, name: &str, 
         _ => false,
     };
     // Edax puts the first move into the root node, after what it says about the game.
-    if !understood && !(is_first && root_detail(record, name, value)) {
+    if !(understood || is_first && root_detail(record, name, value)) {
         record.unread.note(true, Loss::Tag { name: name.to_owned() });
     }
 }
