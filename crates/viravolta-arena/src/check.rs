@@ -5,11 +5,13 @@ use std::ops::ControlFlow;
 use viravolta_notation::GameRecord;
 use viravolta_rules::{Color, Position};
 
+use crate::clock::Allowance;
 use crate::cup::Cup;
-use crate::outcome::Outcome;
+use crate::link::{Link, Story};
+use crate::outcome::{Detail, Fault, Obstacle, Outcome};
 use crate::pairing::Pairing;
 use crate::played::Played;
-use crate::player::Sparring;
+use crate::player::{Answer, Player, Sparring};
 use crate::referee::{self, GameReport};
 
 /// How many games a player is tried in with each colour.
@@ -40,6 +42,12 @@ impl Trial {
         own.filter(|((before, _), _)| before.turn() == self.color).map(|(_, time)| *time).max().unwrap_or(0)
     }
 
+    /// What is known about the player's program, with the whole conversation.
+    #[must_use]
+    pub const fn story(&self) -> &Story {
+        &self.report.stories[self.color as usize]
+    }
+
     /// Whether all went well.
     #[must_use]
     pub fn passed(&self) -> bool {
@@ -50,18 +58,53 @@ impl Trial {
 /// Tries one player with one colour. The player's number in the result is 0, its partner's 1.
 #[must_use]
 pub fn trial(cup: &Cup, player: usize, color: Color, seed: u64) -> Trial {
-    let mut program = cup.seat(player, color, seed).player();
+    let mut program = Remembered(cup.seat(player, color, seed).player());
     let mut partner = Sparring::new(seed);
     let start = GameRecord::new(Position::start());
     let (report, players) = match color {
         Color::Black => {
-            (referee::play(&mut *program, &mut partner, start, &cup.terms, &|_| ControlFlow::Continue(())), [0, 1])
+            (referee::play(&mut program, &mut partner, start, &cup.terms, &|_| ControlFlow::Continue(())), [0, 1])
         }
         Color::White => {
-            (referee::play(&mut partner, &mut *program, start, &cup.terms, &|_| ControlFlow::Continue(())), [1, 0])
+            (referee::play(&mut partner, &mut program, start, &cup.terms, &|_| ControlFlow::Continue(())), [1, 0])
         }
     };
     let [black, white] = players;
     let played = Played::new(1, &Pairing { round: 1, black, white, opening: 0 }, 0, &report);
     Trial { color, report, played }
+}
+
+/// A player whose conversation is kept, however the game ends.
+struct Remembered(Box<dyn Player>);
+
+impl Player for Remembered {
+    fn start(&mut self) -> Result<(), Fault> {
+        self.0.start()
+    }
+
+    fn answer(&mut self, game: &GameRecord, allowance: Allowance) -> Result<Answer, Fault> {
+        self.0.answer(game, allowance)
+    }
+
+    fn refuse(&mut self) -> bool {
+        self.0.refuse()
+    }
+
+    fn close(&mut self, _diagnose: bool) -> Story {
+        self.0.close(true)
+    }
+}
+
+/// Starts every program once, and answers with the players whose program cannot be started, and why. What it does once it
+/// runs is not looked at.
+#[must_use]
+pub fn preflight(cup: &Cup) -> Vec<(usize, Obstacle)> {
+    let players =
+        (0..cup.players.len()).filter(|player| !cup.players[*player].builtin && !cup.players[*player].withdrawn);
+    players
+        .filter_map(|player| match Link::start(&cup.players[player].launch(0)) {
+            Err(Fault { detail: Detail::Start { obstacle: Some(obstacle), .. }, .. }) => Some((player, obstacle)),
+            _ => None,
+        })
+        .collect()
 }

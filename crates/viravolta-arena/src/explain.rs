@@ -10,6 +10,7 @@ use crate::link::Story;
 use crate::manner::Manner;
 use crate::outcome::{Detail, Outcome};
 use crate::played::Played;
+use crate::player::{is_row, is_rule};
 use crate::words;
 
 mod board;
@@ -18,7 +19,9 @@ mod render;
 pub use board::{Cell, Mark, ShownBoard};
 
 /// How many lines of a conversation are shown.
-const LINES: usize = 14;
+const LINES: usize = 24;
+/// How many rows a board has.
+const BOARD: usize = 8;
 
 /// A fault, explained.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,25 +77,56 @@ impl Explanation {
     }
 }
 
-/// A conversation line by line, the last `most` lines of it.
+/// A conversation line by line, with every board as one line; of a long one the beginning and the end, `most` lines
+/// together.
 #[must_use]
 pub fn conversation(t: Texts, story: &Story, most: usize) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for said in &story.said {
         let begin = lines.len();
-        let texts = said.text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
-        for text in texts.filter(|text| !text.trim().is_empty()) {
-            lines.push(Line { program: said.program, text: words::visible_line(text), understood: Vec::new() });
+        for text in folded(t, &said.text) {
+            lines.push(Line { program: said.program, text, understood: Vec::new() });
         }
         if lines.len() == begin {
             lines.push(Line { program: said.program, text: words::visible_line(&said.text), understood: Vec::new() });
         }
-        let understood = said.understood.iter().map(|note| words::note(t, note)).collect();
         if let Some(last) = lines.last_mut() {
-            last.understood = understood;
+            last.understood = said.understood.iter().map(|note| words::note(t, note)).collect();
         }
     }
-    lines.split_off(lines.len().saturating_sub(most))
+    let surplus = lines.len().saturating_sub(most);
+    if surplus > 0 {
+        // Where it began to go wrong is as likely at the beginning as at the end.
+        let first = most / 3;
+        let text = tr!(t, "explain-left-out", lines = surplus + 1);
+        lines.splice(first..=first + surplus, [Line { program: true, text, understood: Vec::new() }]);
+    }
+    lines
+}
+
+/// The lines of a text that are not empty, with a board as one of them.
+fn folded(t: Texts, text: &str) -> Vec<String> {
+    let board = tr!(t, "explain-a-board");
+    let mut lines: Vec<String> = Vec::new();
+    // Where a board began, and how many of its rows have come.
+    let (mut begin, mut rows) = (0, 0);
+    let all = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
+    for line in all.filter(|line| !line.trim().is_empty()) {
+        let rule = is_rule(line);
+        if !rule && !is_row(line) {
+            (begin, rows) = (lines.len() + 1, 0);
+        } else if !rule {
+            rows += 1;
+        } else if rows == 0 && lines.last() == Some(&board) {
+            continue;
+        }
+        lines.push(words::visible_line(line));
+        if rows == BOARD {
+            lines.splice(begin.., [board.clone()]);
+            (begin, rows) = (lines.len(), 0);
+        }
+    }
+    lines
 }
 
 fn last_lines(text: &str) -> Vec<String> {

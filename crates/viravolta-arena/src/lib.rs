@@ -34,7 +34,7 @@ mod stock;
 mod tournament;
 pub mod words;
 
-pub use check::{CHECK_GAMES, Trial, trial};
+pub use check::{CHECK_GAMES, Trial, preflight, trial};
 pub use clock::{Allowance, Clocks, TimeControl};
 pub use cup::{Cup, CupError, Entrant, Format, FormatName, House, Problem, ProtocolName, Slip};
 pub use duration::{ParseDurationError, parse_duration};

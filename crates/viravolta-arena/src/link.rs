@@ -370,6 +370,9 @@ fn not_started(error: &SpawnError) -> Fault {
         SpawnError::NoInterpreter { program, interpreter } => {
             Some(Obstacle::NoInterpreter { program: shown(program), interpreter: interpreter.clone() })
         }
+        SpawnError::Folder { path, .. } => Some(Obstacle::Unreadable { program: shown(path) }),
+        SpawnError::CannotStart { program, .. } => Some(Obstacle::Refused { program: shown(program) }),
+        SpawnError::NulByte(program) => Some(Obstacle::Refused { program: program.clone() }),
         _ => None,
     };
     Fault::new(Outcome::RefusedToStart, Detail::Start { reason, obstacle })

@@ -195,6 +195,16 @@ pub enum Obstacle {
         /// The link.
         program: String,
     },
+    /// A file or folder of the player cannot be read.
+    Unreadable {
+        /// The file or folder.
+        program: String,
+    },
+    /// The system refuses to run the file, for a reason that is not known here.
+    Refused {
+        /// The file.
+        program: String,
+    },
     /// The interpreter that its first line names is not in the room.
     NoInterpreter {
         /// The file.

@@ -18,7 +18,7 @@ mod scripted;
 mod sparring;
 
 pub use acquaintance::Acquaintance;
-pub(crate) use console::{Begin, Console, Typing};
+pub(crate) use console::{Begin, Console, Typing, is_row, is_rule};
 pub use scripted::Scripted;
 pub use sparring::Sparring;
 

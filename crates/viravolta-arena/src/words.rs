@@ -7,7 +7,7 @@ use viravolta_rules::Color;
 
 use crate::cup::{CupError, Problem, Slip};
 use crate::journal::{Difference, Flaw, JournalError};
-use crate::outcome::Outcome;
+use crate::outcome::{Obstacle, Outcome};
 
 mod advice;
 mod faults;
@@ -22,6 +22,12 @@ pub use notes::note;
 #[must_use]
 pub fn outcome(t: Texts, outcome: Outcome) -> String {
     t.text(&format!("outcome-{}", outcome.id()))
+}
+
+/// What keeps a program from starting, and what to do about it.
+#[must_use]
+pub fn obstacle(t: Texts, obstacle: &Obstacle) -> [String; 2] {
+    [faults::obstacle(t, obstacle), advice::obstacle(t, obstacle)]
 }
 
 /// Points, halves and quarters as they are, with the language's decimal mark.
@@ -63,20 +69,30 @@ pub fn cup_error(t: Texts, error: &CupError) -> String {
     }
 }
 
-/// In our own words; the reader's are added where they say more.
+/// In our own words; the reader of the file speaks English alone.
 fn slip(t: Texts, slip: &Slip, reason: &str) -> String {
     match slip {
         Slip::UnknownKey { key, known } => tr!(t, "cup-unknown-key", key = key, known = known.join(", ")),
         Slip::UnknownWord { word, known } => tr!(t, "cup-unknown-word", word = word, known = known.join(", ")),
         Slip::MissingKey(key) => tr!(t, "cup-missing-key", key = key),
         Slip::Twice => tr!(t, "cup-twice"),
-        Slip::OtherKind => tr!(t, "cup-other-kind", reason = one_line(reason)),
-        Slip::NoToml => tr!(t, "cup-no-toml", reason = one_line(reason)),
+        Slip::OtherKind => tr!(t, "cup-other-kind", kind = kind(t, reason)),
+        Slip::NoToml => tr!(t, "cup-no-toml"),
     }
 }
 
-fn one_line(text: &str) -> String {
-    text.lines().map(str::trim).collect::<Vec<_>>().join("; ")
+/// The kind of value that the reader of the file expected: its sentence ends with it.
+fn kind(t: Texts, reason: &str) -> String {
+    let expected = reason.rsplit_once("expected ").map_or("", |(_, expected)| expected);
+    let is = |words: &[&str]| words.iter().any(|word| expected.contains(word));
+    match () {
+        () if is(&["string", "str"]) => tr!(t, "cup-kind-text"),
+        () if is(&["integer", "i64", "u64", "u32", "u8", "number"]) => tr!(t, "cup-kind-number"),
+        () if is(&["boolean", "bool"]) => tr!(t, "cup-kind-truth"),
+        () if is(&["sequence", "array", "tuple", "list"]) => tr!(t, "cup-kind-list"),
+        () if is(&["map", "struct", "table"]) => tr!(t, "cup-kind-table"),
+        () => tr!(t, "cup-kind-other"),
+    }
 }
 
 fn problem(t: Texts, problem: &Problem) -> String {

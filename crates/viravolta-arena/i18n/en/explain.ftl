@@ -56,3 +56,35 @@ note-begins = makes the program begin
 note-impossible = an impossible move, so that the program begins
 note-dummy = any empty square: the person has no move
 note-tries-again = the same move, written otherwise
+
+obstacle-not-found = There is no program { $program }.
+obstacle-not-executable = { $program } is not executable.
+obstacle-source-file = { $program } is a source file, not a program.
+obstacle-foreign = { $program } is a program for another system or another processor.
+obstacle-leads-out = { $program } is a link that leads out of the player's folder.
+obstacle-unreadable = { $program } cannot be read.
+obstacle-refused = The system refuses to run { $program }.
+obstacle-no-interpreter = { $program } asks for the interpreter “{ $interpreter }”, which is not there.
+advice-not-found = Is the name right, and is the file in the player's folder? Names differ by capital letters.
+advice-not-executable = Make it executable: chmod +x { $program }
+advice-compile = Compile it, and give the program that comes out as the command: { $command }
+advice-interpreted = Give its interpreter in the command: command = { $command }
+advice-source-file = Compile it, or give its interpreter in the command.
+advice-foreign = Compile it again on this machine.
+advice-leads-out = Put the file itself into the folder, in place of the link.
+advice-unreadable = Make it readable: chmod -R a+rX { $program }
+advice-line-ends = The first line ends as on Windows. Save the file with Unix line ends: sed -i 's/\r$//'
+advice-no-interpreter = Install { $interpreter }, or correct the first line of the file.
+system-not-found = a file or folder is missing
+system-permission = the permission is missing
+system-processes = too many processes
+system-memory = not enough memory
+system-files = too many open files
+system-disk = the disk is full
+system-device = a device fails
+system-quoted = “{ $text }”
+explain-a-board = [a board]
+explain-left-out = [{ $lines ->
+    [one] one line
+   *[other] { $lines } lines
+}]

@@ -56,3 +56,35 @@ note-begins = faz o programa começar
 note-impossible = uma jogada impossível, para que o programa comece
 note-dummy = uma casa vazia qualquer: a pessoa não tem jogada
 note-tries-again = a mesma jogada, escrita de outra maneira
+
+obstacle-not-found = Não existe o programa { $program }.
+obstacle-not-executable = { $program } não é executável.
+obstacle-source-file = { $program } é um ficheiro-fonte, não um programa.
+obstacle-foreign = { $program } é um programa para outro sistema ou outro processador.
+obstacle-leads-out = { $program } é uma ligação que leva para fora da pasta do jogador.
+obstacle-unreadable = Não é possível ler { $program }.
+obstacle-refused = O sistema recusa-se a executar { $program }.
+obstacle-no-interpreter = { $program } pede o interpretador «{ $interpreter }», que não existe aqui.
+advice-not-found = O nome está certo, e o ficheiro está na pasta do jogador? Maiúsculas e minúsculas são diferentes.
+advice-not-executable = Torne-o executável: chmod +x { $program }
+advice-compile = Compile-o e dê como comando o programa que resulta: { $command }
+advice-interpreted = Dê o interpretador no comando: command = { $command }
+advice-source-file = Compile-o, ou dê o interpretador no comando.
+advice-foreign = Compile-o de novo nesta máquina.
+advice-leads-out = Ponha o próprio ficheiro na pasta, no lugar da ligação.
+advice-unreadable = Permita a leitura: chmod -R a+rX { $program }
+advice-line-ends = A primeira linha termina como no Windows. Guarde o ficheiro com fins de linha do Unix: sed -i 's/\r$//'
+advice-no-interpreter = Instale { $interpreter }, ou corrija a primeira linha do ficheiro.
+system-not-found = falta um ficheiro ou uma pasta
+system-permission = falta permissão
+system-processes = demasiados processos
+system-memory = memória insuficiente
+system-files = demasiados ficheiros abertos
+system-disk = o disco está cheio
+system-device = um dispositivo falha
+system-quoted = «{ $text }»
+explain-a-board = [um tabuleiro]
+explain-left-out = [{ $lines ->
+    [one] uma linha
+   *[other] { $lines } linhas
+}]

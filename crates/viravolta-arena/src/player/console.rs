@@ -27,6 +27,7 @@ mod reading;
 mod start;
 mod turn;
 
+pub(crate) use boards::{is_row, is_rule};
 pub(crate) use dialect::Typing;
 pub(crate) use reading::Reading;
 pub(crate) use start::Instance;

@@ -5,8 +5,9 @@ use viravolta_protocol::{Driver, LineSplitter, Output, gtp, nboard};
 
 use super::{Answer, Player, Protocol, Seat};
 use crate::clock::Allowance;
+use crate::duration::milliseconds;
 use crate::link::{Link, Story, Turn};
-use crate::outcome::{Detail, Fault, Outcome, Reason};
+use crate::outcome::{Awaited, Detail, Fault, Outcome, Reason};
 
 /// An engine behind a driver.
 pub(crate) struct Driven {
@@ -80,6 +81,11 @@ impl Player for Driven {
         match result {
             Ok(_) => Ok(()),
             // It did not get as far as a game.
+            Err(Fault { outcome: Outcome::NoAnswer, detail: Detail::Time { .. } }) => {
+                let limit_ms = milliseconds(self.seat.start_time);
+                let detail = Detail::Waited { awaited: Awaited::Handshake, said: String::new(), limit_ms };
+                Err(Fault::new(Outcome::RefusedToStart, detail))
+            }
             Err(fault) if matches!(fault.outcome, Outcome::NoAnswer | Outcome::UnreadableAnswer) => {
                 Err(Fault::new(Outcome::RefusedToStart, fault.detail))
             }

@@ -7,7 +7,7 @@ use viravolta_sandbox::Status;
 use super::{color, outcome};
 use crate::explain::{drawn_color, legal_moves};
 use crate::manner::Manner;
-use crate::outcome::{Awaited, Detail, Guess, Outcome, Reason};
+use crate::outcome::{Awaited, Detail, Guess, Obstacle, Outcome, Reason};
 use crate::played::Played;
 
 /// What happened on the turn of the player at fault, in sentences; nothing after a normal game.
@@ -72,8 +72,9 @@ fn detail(t: Texts, detail: &Detail, manner: &Manner, game: &Played) -> Vec<Stri
             vec![tr!(t, "fault-signaled", signal = *signal, name = signal_name(*signal))]
         }
         Detail::Exit { status: Status::Unknown } | Detail::None => Vec::new(),
-        Detail::Start { reason, .. } => vec![tr!(t, "fault-start", reason = reason)],
-        Detail::Machine { reason } => vec![tr!(t, "fault-machine", reason = reason)],
+        Detail::Start { obstacle: Some(obstacle), .. } => vec![self::obstacle(t, obstacle)],
+        Detail::Start { reason, .. } => vec![tr!(t, "fault-start", reason = system(t, reason))],
+        Detail::Machine { reason } => vec![tr!(t, "fault-machine", reason = system(t, reason))],
         Detail::Color => vec![tr!(t, "fault-color")],
         Detail::Lot { tries, seconds } => {
             let color = game.at_fault.map_or_else(String::new, |side| color(t, side.into()));
@@ -89,6 +90,37 @@ fn detail(t: Texts, detail: &Detail, manner: &Manner, game: &Played) -> Vec<Stri
             });
             sentences
         }
+    }
+}
+
+/// What keeps a program from starting.
+pub(super) fn obstacle(t: Texts, obstacle: &Obstacle) -> String {
+    match obstacle {
+        Obstacle::NotFound { program } => tr!(t, "obstacle-not-found", program = program),
+        Obstacle::NotExecutable { program } => tr!(t, "obstacle-not-executable", program = program),
+        Obstacle::SourceFile { program } => tr!(t, "obstacle-source-file", program = program),
+        Obstacle::Foreign { program } => tr!(t, "obstacle-foreign", program = program),
+        Obstacle::LeadsOut { program } => tr!(t, "obstacle-leads-out", program = program),
+        Obstacle::Unreadable { program } => tr!(t, "obstacle-unreadable", program = program),
+        Obstacle::Refused { program } => tr!(t, "obstacle-refused", program = program),
+        Obstacle::NoInterpreter { program, interpreter } => {
+            tr!(t, "obstacle-no-interpreter", program = program, interpreter = visible(interpreter))
+        }
+    }
+}
+
+/// What the system says, in the reader's language where it is known, and otherwise as a quotation.
+pub(crate) fn system(t: Texts, reason: &str) -> String {
+    let number = reason.rsplit_once("(os error ").and_then(|(_, rest)| rest.split_once(')')?.0.parse::<i32>().ok());
+    match number {
+        Some(2) => tr!(t, "system-not-found"),
+        Some(1 | 13) => tr!(t, "system-permission"),
+        Some(11) => tr!(t, "system-processes"),
+        Some(12) => tr!(t, "system-memory"),
+        Some(23 | 24) => tr!(t, "system-files"),
+        Some(28 | 122) => tr!(t, "system-disk"),
+        Some(5) => tr!(t, "system-device"),
+        _ => tr!(t, "system-quoted", text = visible(reason)),
     }
 }
 

@@ -56,10 +56,15 @@ pub(crate) fn sandboxed(text: &str) -> String {
 
 /// Plays a cup to its end.
 pub(crate) fn play(name: &str, text: &str) -> (Cup, Vec<Played>) {
+    play_at_once(name, text, 2)
+}
+
+/// Plays a cup to its end, so many games at the same time.
+pub(crate) fn play_at_once(name: &str, text: &str, jobs: usize) -> (Cup, Vec<Played>) {
     let folder = Folder::new(name);
     let mut cup = cup(&sandboxed(text));
     let mut journal = Journal::open(&folder.0, &mut cup, Path::new("cup.toml"), Wishes::default()).unwrap();
-    assert_eq!(run(&cup, &mut journal, 2, &()).unwrap(), Ending::Over);
+    assert_eq!(run(&cup, &mut journal, jobs, &()).unwrap(), Ending::Over);
     (cup, journal.archive().games.values().cloned().collect())
 }
 

@@ -7,6 +7,7 @@ help-arena--examples =
 help-arena-check = Start every program of a cup and walk it through its protocol
 help-arena-check--cup = The cup's file
 help-arena-check--player = Only this player
+help-arena-check--conversation = Show what was said in the first game with each colour, and what the referee understood
 help-arena-run = Play a cup; started again, it goes on where it was
 help-arena-run--cup = The cup's file
 help-arena-run--examples =
@@ -61,6 +62,7 @@ arena-resumed = Resuming: { $games ->
    *[other] { GROUPED($games) } games are
 } in the journal and will not be played again.
 arena-due = { $games ->
+    [0] No game
     [one] One game
    *[other] { GROUPED($games) } games
 } to play. Stop with Ctrl-C whenever you like: the same command goes on where it was.
@@ -84,9 +86,16 @@ arena-check-step-well = { "  " }{ $step }. { $color }: started, { $answers ->
    *[other] { $answers } answers, all legal
 }; the slowest took { $slowest } ms
 arena-check-step-failed = { "  " }{ $step }. { $color }: FAILED after { $answers ->
+    [0] no answer
     [one] one answer
    *[other] { $answers } answers
 }
+arena-check-conversation = What was said (> the referee, < the program, ← what the referee understood):
+arena-preflight-player = { $name } ({ $command }): { $reason } { $advice }
+arena-preflight = { $players ->
+    [one] one program
+   *[other] { $players } programs
+} cannot be started. Nothing was played: put that right, or take the player out
 arena-check-all-well = { $players ->
     [one] The player is
    *[other] All { $players } players are
@@ -103,6 +112,7 @@ arena-replay-no-fault = nobody was at fault in this game: there is nothing to re
 arena-replay-other-cup = the cup's file has other players now
 arena-again-fault = Played again: at move { $number }, { $outcome }.
 arena-again-other = Played again: this time it went on, after { $moves ->
+    [0] no move
     [one] one move
    *[other] { $moves } moves
 }.

@@ -7,6 +7,7 @@ help-arena--examples =
 help-arena-check = Iniciar cada programa de um campeonato e percorrer com ele o seu protocolo
 help-arena-check--cup = O ficheiro do campeonato
 help-arena-check--player = Só este jogador
+help-arena-check--conversation = Mostrar o que foi dito na primeira partida com cada cor, e o que o árbitro entendeu
 help-arena-run = Jogar um campeonato; iniciado de novo, continua de onde estava
 help-arena-run--cup = O ficheiro do campeonato
 help-arena-run--examples =
@@ -61,6 +62,7 @@ arena-resumed = A retomar: { $games ->
    *[other] { GROUPED($games) } partidas estão no diário e não serão jogadas
 } de novo.
 arena-due = { $games ->
+    [0] Nenhuma partida
     [one] Uma partida
    *[other] { GROUPED($games) } partidas
 } a jogar. Pare com Ctrl-C quando quiser: o mesmo comando continua de onde estava.
@@ -84,9 +86,16 @@ arena-check-step-well = { "  " }{ $step }. { $color }: começou, { $answers ->
    *[other] { $answers } respostas, todas legais
 }; a mais lenta demorou { $slowest } ms
 arena-check-step-failed = { "  " }{ $step }. { $color }: FALHOU depois de { $answers ->
+    [0] nenhuma resposta
     [one] uma resposta
    *[other] { $answers } respostas
 }
+arena-check-conversation = O que foi dito (> o árbitro, < o programa, ← o que o árbitro entendeu):
+arena-preflight-player = { $name } ({ $command }): { $reason } { $advice }
+arena-preflight = { $players ->
+    [one] um programa não pode ser iniciado
+   *[other] { $players } programas não podem ser iniciados
+}. Nada foi jogado: corrija isso, ou retire o jogador
 arena-check-all-well = { $players ->
     [one] O jogador está pronto.
    *[other] Todos os { $players } jogadores estão prontos.
@@ -103,6 +112,7 @@ arena-replay-no-fault = ninguém cometeu falta nesta partida: não há o que rep
 arena-replay-other-cup = o ficheiro do campeonato tem agora outros jogadores
 arena-again-fault = Jogada de novo: na jogada { $number }, { $outcome }.
 arena-again-other = Jogada de novo: desta vez continuou, depois de { $moves ->
+    [0] nenhuma jogada
     [one] uma jogada
    *[other] { $moves } jogadas
 }.

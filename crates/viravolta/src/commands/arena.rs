@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use viravolta_arena::{Archive, Cup, CupError, House, JournalError, Played, Results, Standing, TEXTS, page, words};
+use viravolta_desk::words::printable;
 use viravolta_i18n::{Texts, tr};
 use viravolta_sandbox::{Mode, doctor};
 
@@ -118,6 +119,20 @@ fn mode_holds(t: Texts, mode: Mode) -> Result<(), Failure> {
         }
         _ => Ok(()),
     }
+}
+
+/// Starts every program once before the first game, and says at once which of them cannot be.
+fn preflight(t: Texts, cup: &Cup) -> Result<(), Failure> {
+    let refused = viravolta_arena::preflight(cup);
+    for (player, obstacle) in &refused {
+        let entrant = &cup.players[*player];
+        let [reason, advice] = words::obstacle(spoken(t), obstacle);
+        let (name, command) = (&entrant.name, printable(&entrant.written));
+        let text =
+            tr!(t, "arena-preflight-player", name = name, command = command, reason = reason, advice = advice);
+        eprintln!("{}", printable(&text));
+    }
+    if refused.is_empty() { Ok(()) } else { Err(Failure::input(tr!(t, "arena-preflight", players = refused.len()))) }
 }
 
 fn archive(t: Texts, folder: &Path) -> Result<Archive, Failure> {

@@ -8,4 +8,5 @@ mod meeting;
 mod power_cuts;
 mod stopped;
 mod support;
+mod verdicts;
 mod weeks;

@@ -171,12 +171,17 @@ impl Scanner {
     }
 }
 
+/// Whether a line is a row of a board.
+pub(crate) fn is_row(line: &str) -> bool {
+    row(line).is_some()
+}
+
 const fn is_frame(c: char) -> bool {
     matches!(c, '|' | '¦' | '\u{2500}'..='\u{257F}')
 }
 
 /// Lines between rows: frames and nothing.
-pub(super) fn is_rule(line: &str) -> bool {
+pub(crate) fn is_rule(line: &str) -> bool {
     line.chars().all(|c| is_frame(c) || matches!(c, '+' | '-' | '=' | '_' | ' ' | '\t' | '\r'))
 }
 

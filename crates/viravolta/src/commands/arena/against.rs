@@ -6,7 +6,7 @@ use viravolta_arena::{Archive, Changed, Cup, Decision, PairScores, Wishes, words
 use viravolta_i18n::{Texts, tr};
 
 use super::games::{self, Games};
-use super::{Context, Walls, house, loose_ends, spoken, summary, walls_hold};
+use super::{Context, Walls, house, loose_ends, preflight, spoken, summary, walls_hold};
 use crate::failure::Failure;
 use crate::values;
 
@@ -43,6 +43,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     let cup = Cup::parse(&as_cup(t, &args)?, &current_folder(t)?, "match", &house(t, args.sandbox)?)
         .map_err(|error| Failure::input(words::cup_error(spoken(t), &error)))?;
     walls_hold(t, &cup)?;
+    preflight(t, &cup)?;
     // Without a folder of its own the journal is thrown away with everything else.
     let scratch = tempfile::tempdir().map_err(|error| Failure::file(t, "tmp", &error))?;
     let folder = args.out.clone().unwrap_or_else(|| scratch.path().to_owned());

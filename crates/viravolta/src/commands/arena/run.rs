@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use viravolta_arena::{Archive, Changed, Decision, FormatName, PairScores, Wishes};
+use viravolta_arena::{Archive, Changed, Decision, FormatName, JOURNAL, PairScores, Wishes};
 use viravolta_i18n::tr;
 
 use super::games::{self, Games};
-use super::{Context, Walls, default_folder, load, loose_ends, summary, table};
+use super::{Context, Walls, default_folder, load, loose_ends, preflight, summary, table};
 use crate::failure::Failure;
 use crate::values;
 
@@ -47,6 +47,10 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         (_, true) => Changed::Keep,
         _ => Changed::Ask,
     };
+    // Who goes on with a cup has seen this before.
+    if !folder.join(JOURNAL).exists() {
+        preflight(t, &cup)?;
+    }
     let cup_path = args.cup.canonicalize().unwrap_or(args.cup);
     let games = Games { folder: &folder, jobs: args.jobs, wishes: Wishes { changed, retry: args.retry }, kept: true };
     let (results, ending) = games.play(t, cup, &cup_path, &decided)?;
