@@ -275,11 +275,18 @@ impl Link {
         }
     }
 
-    /// Waits until the program is up: it waits for input, or has said what `is_enough`.
-    pub(crate) fn come_up(&mut self, limit: Duration, is_enough: impl Fn(&[u8]) -> bool) {
+    /// Waits until the program is up: it waits for input, or has said what `is_enough`. Answers with what is left of its
+    /// time to start, if it sleeps and may not be up yet.
+    pub(crate) fn come_up(&mut self, limit: Duration, is_enough: impl Fn(&[u8]) -> bool) -> Duration {
         let turn = self.turn(Allowance { limit, cpu: false, watchdog: Duration::ZERO });
-        // What goes wrong here shows again when it is asked.
-        while matches!(self.listen_in(&turn), Ok(Heard::Something)) && !is_enough(&self.unread) {}
+        loop {
+            match self.listen_in(&turn) {
+                Ok(Heard::Something) if !is_enough(&self.unread) => {}
+                Ok(Heard::Nothing) => return turn.deadline().saturating_duration_since(Instant::now()),
+                // What goes wrong here shows again when it is asked.
+                Ok(_) | Err(_) => return Duration::ZERO,
+            }
+        }
     }
 
     /// After an answer: takes in what else it says, until it waits for input or has nothing to say for a while. What it

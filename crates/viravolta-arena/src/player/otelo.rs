@@ -3,6 +3,8 @@
 //! Student programs print boards and debugging between the messages, forget line ends and count from 1. A line of
 //! nothing but small whole numbers is taken for messages at once; anything else only when nothing better comes.
 
+use std::time::Duration;
+
 use viravolta_notation::GameRecord;
 use viravolta_protocol::otelo::Message;
 use viravolta_rules::{Color, Move, Position};
@@ -30,13 +32,15 @@ pub(crate) struct Otelo {
     told: Option<Move>,
     /// It was told that its last message was illegal.
     refused: bool,
+    /// What is left of its time to start, for its first answer.
+    start_left: Duration,
     /// It wrote more than it may after its last answer.
     flood: Option<Fault>,
 }
 
 impl Otelo {
     pub(crate) fn new(seat: Seat) -> Self {
-        Self { base: seat.base, seat, link: None, told: None, refused: false, flood: None }
+        Self { base: seat.base, seat, link: None, told: None, refused: false, start_left: Duration::ZERO, flood: None }
     }
 
     fn base(&self) -> i64 {
@@ -136,7 +140,7 @@ impl Player for Otelo {
         });
         let mut link = Link::start(&launch)?;
         // Black says its first move without being asked.
-        link.come_up(self.seat.start_time, |said| said.split_inclusive(|&byte| byte == b'\n').any(is_message));
+        self.start_left = link.come_up(self.seat.start_time, |said| said.split_inclusive(|&byte| byte == b'\n').any(is_message));
         self.link = Some(link);
         Ok(())
     }
@@ -147,8 +151,10 @@ impl Player for Otelo {
             self.link = Some(link);
             return Err(flood);
         }
-        let turn = link.turn(allowance);
-        let answer = (|| {
+        let start_left = std::mem::take(&mut self.start_left);
+        let limit = allowance.limit.saturating_add(start_left);
+        let turn = link.turn(Allowance { limit, ..allowance });
+        let mut answer = (|| {
             if self.refused {
                 Self::tell(&mut link, &Message::Illegal, &turn)?;
             } else if let Some(last) = game.moves().last() {
@@ -164,7 +170,8 @@ impl Player for Otelo {
             self.converse(&mut link, game, &turn)
         })();
         self.refused = false;
-        if answer.is_ok() {
+        if let Ok(answer) = &mut answer {
+            answer.taken.time = answer.taken.time.saturating_sub(start_left);
             self.flood = link.settle().err().filter(|fault| fault.outcome == Outcome::TooMuchOutput);
         }
         self.link = Some(link);
