@@ -140,7 +140,8 @@ impl Player for Otelo {
         });
         let mut link = Link::start(&launch)?;
         // Black says its first move without being asked.
-        self.start_left = link.come_up(self.seat.start_time, |said| said.split_inclusive(|&byte| byte == b'\n').any(is_message));
+        self.start_left =
+            link.come_up(self.seat.start_time, |said| said.split_inclusive(|&byte| byte == b'\n').any(is_message));
         self.link = Some(link);
         Ok(())
     }
