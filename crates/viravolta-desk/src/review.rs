@@ -174,12 +174,7 @@ impl Review {
             Some(Question { position: self.positions[place], limits, place, of_played })
         };
         let Some(best) = &self.studies[place].best else { return question(place, self.limits.clone(), false) };
-        // The move has been made there: one move less to look as far.
-        let depth = match best.proof {
-            Proof::Heuristic { depth, .. } => Some(depth.saturating_sub(1).max(1)),
-            Proof::Exact | Proof::WinDrawLoss | Proof::Selective(_) => self.limits.depth,
-        };
-        question(place + 1, Limits { depth, ..self.limits.clone() }, true)
+        question(place + 1, Limits { depth: self.depth_after(best.proof), ..self.limits.clone() }, true)
     }
 
     /// Takes in what the engine says to a question.
@@ -207,10 +202,38 @@ impl Review {
         nodes
     }
 
-    /// How many moves have been judged, and how many there are.
+    /// What to ask to find out whether another move than the one that was played would have been better.
+    #[must_use]
+    pub fn trial(&self, mistake: &JudgedMove, tried: Move) -> Option<Question> {
+        let place = mistake.place - 1;
+        let position = self.positions.get(place)?.play(tried).ok()?;
+        let depth = self.depth_after(mistake.proof);
+        Some(Question { position, limits: Limits { depth, ..self.limits.clone() }, place: place + 1, of_played: true })
+    }
+
+    /// What the answer to a trial comes to.
+    #[must_use]
+    pub fn tried(&self, mistake: &JudgedMove, tried: Move, report: &Report) -> Option<JudgedMove> {
+        let value = -report.score()?;
+        let before = self.positions.get(mistake.place - 1)?;
+        let as_good = tried == mistake.best
+            || before.play(tried).is_ok_and(|after| before.play(mistake.best).is_ok_and(|best| same(&best, &after)));
+        Some(JudgedMove { played: tried, value, as_good, ..mistake.clone() })
+    }
+
+    /// How far to look after a move, where what was best is known so well: the move has been made, one less to go.
+    fn depth_after(&self, proof: Proof) -> Option<u32> {
+        match proof {
+            Proof::Heuristic { depth, .. } => Some(depth.saturating_sub(1).max(1)),
+            Proof::Exact | Proof::WinDrawLoss | Proof::Selective(_) => self.limits.depth,
+        }
+    }
+
+    /// How many moves have been judged, and how many there are; passes do not count.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
-        ((0..self.moves.len()).filter(|place| self.is_judged(*place)).count(), self.moves.len())
+        let moves = || (0..self.moves.len()).filter(|place| self.moves[*place] != Move::Pass);
+        (moves().filter(|place| self.is_judged(*place)).count(), moves().count())
     }
 
     /// Whether all is known.

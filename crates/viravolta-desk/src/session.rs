@@ -82,6 +82,8 @@ pub struct Session {
     played: bool,
     /// Where the game last came to its end while it was played.
     finished: Option<NodeId>,
+    /// Where somebody played last.
+    latest: NodeId,
     /// The number of the game in the history that this one goes on with.
     entry: Option<usize>,
     /// Goes up with everything that is worth saving.
@@ -104,6 +106,7 @@ impl Session {
             opened: false,
             played: false,
             finished: None,
+            latest: NodeId::ROOT,
             entry: None,
             revision: 0,
         };
@@ -138,6 +141,7 @@ impl Session {
         self.clocks = Clocks::new(pace);
         self.clocks.set(clocks);
         self.readings.insert(at, clocks);
+        self.latest = self.walk.line_end();
     }
 
     /// Says whether the game was opened from a record, whether anybody has played here, and which game of the history
@@ -222,6 +226,17 @@ impl Session {
             _ if self.opened => self.walk.tree().end(),
             Some(finished) => finished,
             None => self.walk.line_end(),
+        }
+    }
+
+    /// The end of the line that counts as the game while one looks around in branches: what was recorded, or what was
+    /// played to its end, or where somebody played last.
+    #[must_use]
+    pub fn home_end(&self) -> NodeId {
+        match self.finished {
+            _ if self.opened => self.walk.tree().end(),
+            Some(finished) => finished,
+            None => self.latest,
         }
     }
 
@@ -311,6 +326,7 @@ impl Session {
         self.readings.insert(self.walk.current(), self.clocks.reading());
         let mut happenings = vec![Happening::Placed { color, square, flipped }];
         happenings.extend(self.owed_pass().map(Happening::Passed));
+        self.latest = self.walk.current();
         if let Some(result) = self.result() {
             self.finished = Some(self.walk.current());
             happenings.push(Happening::Ended(result));

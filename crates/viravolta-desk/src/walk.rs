@@ -147,6 +147,21 @@ impl Walk {
         after.last().unwrap_or(self.current)
     }
 
+    /// Makes the way to a node the main line.
+    pub fn promote(&mut self, node: NodeId) {
+        self.tree.promote(node);
+    }
+
+    /// Removes a node and everything after it. Whoever stands there stands before it then.
+    pub fn delete(&mut self, node: NodeId) {
+        let Some(parent) = self.parent(node) else { return };
+        if self.tree.path(self.current).contains(&node) {
+            self.current = parent;
+        }
+        self.preferred.retain(|_, child| *child != node);
+        self.tree.delete(node);
+    }
+
     /// The line as a plain game that ends at its last move.
     #[must_use]
     pub fn line_as_game(&self) -> Game {

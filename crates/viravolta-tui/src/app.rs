@@ -20,7 +20,7 @@ use std::time::Duration;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::{Position as Point, Rect};
 use viravolta_desk::{Moment, NewGame, Session, Thought};
-use viravolta_engine::Report;
+use viravolta_engine::{Line, Report};
 use viravolta_i18n::{Texts, tr};
 use viravolta_notation::NodeId;
 use viravolta_rules::{BoardSize, Square};
@@ -111,23 +111,27 @@ pub(crate) enum Target {
 
 /// Where things were drawn; what was drawn last lies on top.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Hits(Vec<(Rect, Target)>);
+pub(crate) struct Hits {
+    places: Vec<(Rect, Target)>,
+    /// There was no room to draw anything: who presses keys does not see what they do.
+    pub(crate) unseen: bool,
+}
 
 impl Hits {
     pub(crate) fn add(&mut self, area: Rect, target: Target) {
-        self.0.push((area, target));
+        self.places.push((area, target));
     }
 
     /// What is at a point.
     pub(crate) fn at(&self, column: u16, row: u16) -> Option<Target> {
         let point = Point::new(column, row);
-        self.0.iter().rev().find(|(area, _)| area.contains(point)).map(|(_, target)| *target)
+        self.places.iter().rev().find(|(area, _)| area.contains(point)).map(|(_, target)| *target)
     }
 
     /// Where a target was drawn.
     #[cfg(test)]
     pub(crate) fn area(&self, wanted: Target) -> Option<Rect> {
-        self.0.iter().rev().find(|(_, target)| *target == wanted).map(|(area, _)| *area)
+        self.places.iter().rev().find(|(_, target)| *target == wanted).map(|(area, _)| *area)
     }
 }
 
@@ -153,6 +157,8 @@ pub(crate) struct App {
     /// What the last review found out.
     known: Option<viravolta_desk::Review>,
     pub(crate) animation: Option<Animation>,
+    /// What the computer makes of the position while it chooses its move.
+    pub(crate) glimpse: Option<Line>,
     /// The computer's move, held back until the discs have come to rest.
     reply: Option<(Square, Moment)>,
     /// When the board last changed.
@@ -188,6 +194,7 @@ impl App {
             review: None,
             known: None,
             animation: None,
+            glimpse: None,
             reply: None,
             changed: now,
             hits: Hits::default(),
@@ -201,6 +208,8 @@ impl App {
     /// Takes in what happened and says what is to be done about it.
     pub(crate) fn update(&mut self, event: Event, now: Moment) -> Vec<Effect> {
         match event {
+            Event::Key(key) if self.hits.unseen => self.unseen_key(key),
+            Event::Mouse(_) | Event::Paste(_) if self.hits.unseen => {}
             Event::Key(key) => self.key(key, now),
             Event::Mouse(mouse) => self.mouse(mouse, now),
             Event::Paste(text) => self.paste(&text, now),
@@ -285,6 +294,7 @@ impl App {
     /// The board is another one now: what was being shown or awaited about the old one is void.
     fn forget_looks(&mut self, now: Moment) {
         self.animation = None;
+        self.glimpse = None;
         self.reply = None;
         self.typed = None;
         self.changed = now;

@@ -31,7 +31,10 @@ pub(crate) fn draw(app: &App, sprites: &mut Sprites, now: Moment, area: Rect, bu
     let mut canvas = Canvas::new(app, sprites, now, area, &mut *buffer);
     canvas.clear();
     match Layout::of(area, app.shown_position().size()) {
-        Layout::TooSmall => small::draw(&mut canvas),
+        Layout::TooSmall => {
+            small::draw(&mut canvas);
+            canvas.nothing_seen();
+        }
         Layout::Roomy(places) => {
             bars::header(&mut canvas, places.header);
             board::draw(&mut canvas, &places.board);

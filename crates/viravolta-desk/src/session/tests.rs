@@ -136,3 +136,59 @@ fn clocks_come_back_with_the_moves() {
     session.undo(later);
     assert_eq!(session.clocks().remaining(Color::Black, later), Some(Duration::from_secs(60)));
 }
+
+#[test]
+fn from_a_branch_there_is_a_way_home() {
+    let record = GameRecord::from_game(&"f5d6c3d3".parse().unwrap());
+    let mut session = Session::from_record(record, [PERSON; 2]);
+    assert!(session.branch_begin().is_none() && !session.go_home(Moment::START));
+    session.go_to_place(1, Moment::START);
+    assert!(!session.go_home(Moment::START), "the game lies ahead");
+    session.place("f6".parse().unwrap(), Moment::START).unwrap();
+    session.place("e6".parse().unwrap(), Moment::START).unwrap();
+    let begin = session.branch_begin().unwrap();
+    assert_eq!(session.walk().move_to(begin), Some("f6".parse().unwrap()));
+    session.step_back(Moment::START);
+    session.step_back(Moment::START);
+    assert!(session.branch_begin().is_none(), "before the fork");
+    assert_eq!(shown(&session), "f5f6e6");
+    assert!(session.go_home(Moment::START));
+    assert_eq!((session.number(), shown(&session)), (1, "f5d6c3d3".to_owned()));
+    session.go(begin, Moment::START);
+    assert!(session.go_home(Moment::START));
+    assert_eq!((session.number(), shown(&session)), (1, "f5d6c3d3".to_owned()));
+}
+
+#[test]
+fn a_branch_becomes_the_game_or_goes() {
+    let mut game: Game = "f5d6c3d3".parse().unwrap();
+    game.resign(Color::White);
+    let mut session = Session::from_record(GameRecord::from_game(&game), [PERSON; 2]);
+    assert!(!session.promote());
+    session.go_to_place(1, Moment::START);
+    session.place("f6".parse().unwrap(), Moment::START).unwrap();
+    assert!(session.promote() && session.branch_begin().is_none());
+    let names = || ["a".to_owned(), "b".to_owned()];
+    let today = crate::Day::of_unix_time(0);
+    let saved = session.record(names(), today);
+    assert_eq!((saved.to_game().transcript().to_string().as_str(), saved.outcome), ("f5f6", None));
+    let old = session.walk().siblings(session.walk().current())[1];
+    session.go(old, Moment::START);
+    assert_eq!(session.branch_begin(), Some(old));
+    session.delete_branch(old, Moment::START);
+    assert_eq!((session.number(), shown(&session)), (1, "f5f6".to_owned()));
+    assert!(!session.record(names(), today).tree.has_variations());
+    assert!(session.stopped().is_none(), "it was given up in the branch that is gone");
+}
+
+#[test]
+fn who_takes_back_and_plays_on_plays_the_game_itself() {
+    let mut session = session([PERSON; 2], "f5d6c3");
+    session.undo(Moment::START);
+    session.place("c4".parse().unwrap(), Moment::START).unwrap();
+    assert!(session.branch_begin().is_none() && !session.go_home(Moment::START));
+    session.switch_branch(true, Moment::START);
+    assert!(session.branch_begin().is_some());
+    assert!(session.go_home(Moment::START));
+    assert_eq!(shown(&session), "f5d6c4");
+}

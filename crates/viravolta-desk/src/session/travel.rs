@@ -99,6 +99,56 @@ impl Session {
         Some(self.walk.branch(target))
     }
 
+    /// Where the way here leaves the game for a branch: the first node of the branch, if there is one.
+    #[must_use]
+    pub fn branch_begin(&self) -> Option<NodeId> {
+        let home = self.walk.tree().path(self.home_end());
+        let path = self.walk.tree().path(self.walk.current());
+        let left = path.iter().zip(&home).take_while(|(here, there)| here == there).count();
+        path.get(left).copied().filter(|_| left < home.len())
+    }
+
+    /// Back to the game from a branch: to where it was left, with the game ahead. Says whether this changes anything.
+    pub fn go_home(&mut self, now: Moment) -> bool {
+        let home = self.home_end();
+        let fork = match self.branch_begin() {
+            Some(begin) => self.walk.parent(begin).unwrap_or_default(),
+            None if self.walk.line().contains(&home) => return false,
+            None => self.walk.current(),
+        };
+        self.walk.go(home);
+        self.go(fork, now)
+    }
+
+    /// Makes the line shown the game. Says whether it was another one.
+    pub fn promote(&mut self) -> bool {
+        let end = self.walk.line_end();
+        if end == self.home_end() {
+            return false;
+        }
+        self.walk.promote(end);
+        self.finished = self.finished.map(|_| end).filter(|end| self.walk.position_of(*end).is_over());
+        // What was recorded is how the other line ended.
+        self.head.outcome = None;
+        self.head.thor = None;
+        self.latest = end;
+        self.revision += 1;
+        true
+    }
+
+    /// Removes the branch that begins with this node.
+    pub fn delete_branch(&mut self, begin: NodeId, now: Moment) {
+        let gone = |node: NodeId, walk: &Walk| walk.tree().path(node).contains(&begin);
+        self.stopped.take_if(|(node, _)| gone(*node, &self.walk));
+        self.finished.take_if(|node| gone(*node, &self.walk));
+        if gone(self.latest, &self.walk) {
+            self.latest = self.walk.parent(begin).unwrap_or_default();
+        }
+        self.walk.delete(begin);
+        self.paused = true;
+        self.arrive(now);
+    }
+
     fn look(&mut self, moved: bool, now: Moment) -> bool {
         if moved {
             self.paused = true;

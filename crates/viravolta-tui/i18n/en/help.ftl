@@ -5,10 +5,12 @@ help-left =
     Enter|play, go on, new game
     f5|type a square to play it
     mouse|click plays, wheel: back
+    paste|opens a game or a board
     u r|take back, play again
     , .|a move back, forward
     Home End|start and end
-    ] [|other branches
+    ] [ 0|other branches, the game
+    + Del|promote, delete a branch
     m|the computer moves now
 
     # The goal
@@ -23,6 +25,7 @@ help-right =
 
     # Game
     n|new game
+    Tab|players and level
     z|set up a position
     x|resign
     o s|open, save

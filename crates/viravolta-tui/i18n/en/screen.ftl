@@ -14,6 +14,11 @@ notice-redone = { $n ->
 }
 notice-branch = Branch { $here } of { $all }.
 notice-no-branch = There is no other branch here.
+notice-home = Back in the game, where the branch left it.
+notice-at-home = This is the game itself, not a branch.
+notice-promoted = This line is the game now; the other one is a branch.
+notice-players = Black: { $black }. White: { $white }.
+notice-players-over = The game is over here. Go back with , and they play on.
 notice-set-up = The game starts from this position.
 notice-nobody-resigns = Only people resign.
 notice-continued = On with the game!
@@ -43,6 +48,7 @@ state-to-move = { $side } to move
 panel-after-game = y mistakes   n new game
 panel-evaluation = Evaluation
 panel-hint = Best: { $moves }
+panel-branch = A branch. { $key } leads back to the game
 
 review-title = Mistakes
 review-nothing = There is no move to look at yet.

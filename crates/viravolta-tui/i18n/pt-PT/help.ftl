@@ -5,10 +5,12 @@ help-left =
     Enter|joga, continua, começa
     f5|escreve uma casa e joga
     rato|clique joga, roda volta
+    colar|abre partida ou tabuleiro
     u r|desfaz, refaz
     , .|jogada para trás, à frente
     Home End|início e fim
-    ] [|outros ramos
+    ] [ 0|outros ramos; a partida
+    + Del|promove, apaga um ramo
     m|o computador joga já
 
     # O objetivo
@@ -23,6 +25,7 @@ help-right =
 
     # Partida
     n|nova partida
+    Tab|jogadores e nível
     z|montar uma posição
     x|desistir
     o s|abrir, guardar

@@ -14,6 +14,11 @@ notice-redone = { $n ->
 }
 notice-branch = Ramo { $here } de { $all }.
 notice-no-branch = Não há outro ramo aqui.
+notice-home = De volta à partida, onde o ramo saiu dela.
+notice-at-home = Esta é a própria partida, não um ramo.
+notice-promoted = Esta linha é agora a partida; a outra é um ramo.
+notice-players = Pretas: { $black }. Brancas: { $white }.
+notice-players-over = Aqui a partida acabou. Volta com , e eles seguem de lá.
 notice-set-up = A partida começa desta posição.
 notice-nobody-resigns = Só pessoas desistem.
 notice-continued = A partida continua!
@@ -43,6 +48,7 @@ state-to-move = { $side } jogam
 panel-after-game = y erros   n nova partida
 panel-evaluation = Avaliação
 panel-hint = Melhor: { $moves }
+panel-branch = Um ramo. { $key } volta à partida
 
 review-title = Erros
 review-nothing = Ainda não há jogada para olhar.

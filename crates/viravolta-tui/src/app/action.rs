@@ -14,10 +14,14 @@ pub(crate) enum Action {
     Last,
     NextBranch,
     PreviousBranch,
+    MainLine,
+    Promote,
+    DeleteBranch,
     Hint,
     Evaluation,
     Review,
     MoveNow,
+    Players,
     New,
     SetUp,
     Open,
@@ -33,8 +37,9 @@ pub(crate) enum Action {
 
 impl Action {
     /// Those of the menu, in its order.
-    pub(crate) const MENU: [Self; 18] = [
+    pub(crate) const MENU: [Self; 20] = [
         Self::New,
+        Self::Players,
         Self::SetUp,
         Self::Open,
         Self::Save,
@@ -43,6 +48,7 @@ impl Action {
         Self::Undo,
         Self::Redo,
         Self::NextBranch,
+        Self::MainLine,
         Self::Hint,
         Self::Evaluation,
         Self::Review,
@@ -80,6 +86,10 @@ impl Action {
             Self::Last => "End",
             Self::NextBranch => "]",
             Self::PreviousBranch => "[",
+            Self::MainLine => "0",
+            Self::Promote => "+",
+            Self::DeleteBranch => "Del",
+            Self::Players => "Tab",
             Self::Hint => "i",
             Self::Evaluation => "v",
             Self::Review => "y",
@@ -110,6 +120,10 @@ impl Action {
             Self::Last => "last",
             Self::NextBranch => "next-branch",
             Self::PreviousBranch => "previous-branch",
+            Self::MainLine => "main-line",
+            Self::Promote => "promote",
+            Self::DeleteBranch => "delete-branch",
+            Self::Players => "players",
             Self::Hint => "hint",
             Self::Evaluation => "evaluation",
             Self::Review => "review",
@@ -128,7 +142,7 @@ impl Action {
         }
     }
 
-    /// The action of a key on the board. Letters a to h and the digits are left for typing squares.
+    /// The action of a key on the board. Letters a to h and the digits from 1 are left for typing squares.
     pub(crate) fn of_key(key: KeyEvent) -> Option<Self> {
         if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
             return None;
@@ -143,6 +157,10 @@ impl Action {
             KeyCode::End => Self::Last,
             KeyCode::Char(']') => Self::NextBranch,
             KeyCode::Char('[') => Self::PreviousBranch,
+            KeyCode::Char('0') => Self::MainLine,
+            KeyCode::Char('+') => Self::Promote,
+            KeyCode::Delete => Self::DeleteBranch,
+            KeyCode::Tab => Self::Players,
             KeyCode::Char('i') => Self::Hint,
             KeyCode::Char('v') => Self::Evaluation,
             KeyCode::Char('y') => Self::Review,
@@ -181,23 +199,47 @@ pub(crate) fn direction(key: KeyEvent) -> Option<(i8, i8)> {
 mod tests {
     use super::*;
 
+    /// The code of a key, as it is written.
+    fn code(key: &str) -> KeyCode {
+        match key {
+            "Enter" => KeyCode::Enter,
+            "Esc" => KeyCode::Esc,
+            "Home" => KeyCode::Home,
+            "End" => KeyCode::End,
+            "Tab" => KeyCode::Tab,
+            "Del" => KeyCode::Delete,
+            letter => KeyCode::Char(letter.chars().next().unwrap()),
+        }
+    }
+
     #[test]
     fn every_shown_key_does_what_it_says() {
         for action in Action::MENU.into_iter().chain(Action::BOTTOM) {
-            let code = match action.key() {
-                "Enter" => KeyCode::Enter,
-                "Esc" => KeyCode::Esc,
-                "Home" => KeyCode::Home,
-                "End" => KeyCode::End,
-                letter => KeyCode::Char(letter.chars().next().unwrap()),
-            };
-            assert_eq!(Action::of_key(KeyEvent::from(code)), Some(action));
+            assert_eq!(Action::of_key(KeyEvent::from(code(action.key()))), Some(action));
+        }
+    }
+
+    #[test]
+    fn the_front_pages_name_the_keys_that_there_are() {
+        let english = include_str!("../../../../README.md").split_once("## The keys of the app").unwrap().1;
+        let portuguese = include_str!("../../../../LEIAME.md").split_once("## As teclas da aplicação").unwrap().1;
+        for page in [english, portuguese] {
+            let table: Vec<&str> = page.lines().skip_while(|line| !line.starts_with('|')).collect();
+            let rows = table.into_iter().skip(2).take_while(|line| line.starts_with('|'));
+            let keys: Vec<&str> =
+                rows.flat_map(|row| row.split('|').nth(1).unwrap().split('`').skip(1).step_by(2)).collect();
+            for key in keys.iter().filter(|key| **key != "f5") {
+                assert!(Action::of_key(KeyEvent::from(code(key))).is_some_and(|action| action.key() == *key), "{key}");
+            }
+            for action in Action::MENU.into_iter().chain(Action::BOTTOM) {
+                assert!(keys.contains(&action.key()), "{action:?}");
+            }
         }
     }
 
     #[test]
     fn no_action_takes_a_letter_of_a_column_or_a_digit() {
-        for letter in ('a'..='h').chain('0'..='9') {
+        for letter in ('a'..='h').chain('1'..='9') {
             assert_eq!(Action::of_key(KeyEvent::from(KeyCode::Char(letter))), None);
         }
     }

@@ -16,7 +16,7 @@ pub(crate) use browser::{Browsed, Browser, expand_home};
 pub(crate) use form::{Form, FormEvent, Row};
 pub(crate) use games::{GameList, Picked};
 pub(crate) use history::Past;
-pub(crate) use new_game::{level_shown, new_game_form, read_new_game, row_matters};
+pub(crate) use new_game::{level_shown, new_game_form, players_form, read_new_game, read_players, row_matters};
 pub(crate) use page::Page;
 pub(crate) use preferences::{apply_preference, preferences_form};
 pub(crate) use question::{Answered, Question, Wish};
@@ -27,6 +27,8 @@ pub(crate) enum Dialog {
     /// Everything one can do; the number is the selected line.
     Menu(usize),
     NewGame(Form),
+    /// Who plays on from here.
+    Players(Form),
     Preferences(Form),
     Open(Browser),
     /// The games of a file with several.

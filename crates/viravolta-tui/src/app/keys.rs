@@ -15,20 +15,32 @@ use crate::texts::TEXTS;
 
 impl App {
     pub(super) fn key(&mut self, key: KeyEvent, now: Moment) {
-        if key.kind == KeyEventKind::Release {
+        if key.kind == KeyEventKind::Release || self.control_key(key) {
             return;
-        }
-        if key.modifiers.contains(KeyModifiers::CONTROL) {
-            match key.code {
-                KeyCode::Char('c') => return self.effects.push(Effect::Quit),
-                KeyCode::Char('z') => return self.effects.push(Effect::Suspend),
-                _ => {}
-            }
         }
         match self.dialog.take() {
             Some(dialog) => self.dialog_key(dialog, key, now),
             None if self.editor.is_some() => self.editor_key(key, now),
             None => self.board_key(key, now),
+        }
+    }
+
+    /// The keys that work everywhere; says whether this is one.
+    fn control_key(&mut self, key: KeyEvent) -> bool {
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        match key.code {
+            KeyCode::Char('c') if control => self.effects.push(Effect::Quit),
+            KeyCode::Char('z') if control => self.effects.push(Effect::Suspend),
+            _ => return false,
+        }
+        true
+    }
+
+    /// A window that shows nothing takes no keys, but lets one leave a game that is kept.
+    pub(super) fn unseen_key(&mut self, key: KeyEvent) {
+        let leaves = key.code == KeyCode::Char('q') && key.modifiers.is_empty() && self.unkept.is_none();
+        if key.kind != KeyEventKind::Release && !self.control_key(key) && leaves {
+            self.effects.push(Effect::Quit);
         }
     }
 
@@ -105,6 +117,11 @@ impl App {
                 FormEvent::Cancelled => {}
                 FormEvent::Accepted => self.accept_new_game(&form, now),
                 _ => self.dialog = Some(Dialog::NewGame(form)),
+            },
+            Dialog::Players(mut form) => match form.key(key) {
+                FormEvent::Cancelled => {}
+                FormEvent::Accepted => self.accept_players(&form, now),
+                _ => self.dialog = Some(Dialog::Players(form)),
             },
             Dialog::Preferences(mut form) => match form.key(key) {
                 FormEvent::Cancelled | FormEvent::Accepted => {}

@@ -58,6 +58,11 @@ impl App {
                 self.dialog = Some(Dialog::NewGame(form));
             }
             (Dialog::NewGame(form), Some(Target::Yes)) => self.accept_new_game(&form, now),
+            (Dialog::Players(mut form), Some(Target::Row(line))) => {
+                form.change(line, true);
+                self.dialog = Some(Dialog::Players(form));
+            }
+            (Dialog::Players(form), Some(Target::Yes)) => self.accept_players(&form, now),
             (Dialog::Preferences(mut form), Some(Target::Row(line))) => {
                 let event = form.change(line, true);
                 self.preferences_event(form, event);

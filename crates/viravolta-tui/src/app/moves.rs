@@ -5,6 +5,7 @@ use viravolta_i18n::tr;
 use viravolta_rules::{Position, Square};
 
 use super::animation::Animation;
+use super::dialog::Wish;
 use super::{App, BREATH, Tone};
 
 impl App {
@@ -95,6 +96,32 @@ impl App {
         } else {
             self.say(tr!(self.t, "notice-no-branch"), Tone::Plain);
         }
+    }
+
+    /// Back to the game from a branch.
+    pub(super) fn go_home(&mut self, now: Moment) {
+        if self.session.go_home(now) {
+            self.arrived(true, now);
+            self.say(tr!(self.t, "notice-home"), Tone::Plain);
+        } else {
+            self.say(tr!(self.t, "notice-at-home"), Tone::Plain);
+        }
+    }
+
+    pub(super) fn promote(&mut self) {
+        let text = if self.session.promote() { tr!(self.t, "notice-promoted") } else { tr!(self.t, "notice-at-home") };
+        self.say(text, Tone::Plain);
+    }
+
+    pub(super) fn ask_to_delete_branch(&mut self) {
+        let t = self.t;
+        let Some(begin) = self.session.branch_begin() else {
+            return self.say(tr!(t, "notice-at-home"), Tone::Plain);
+        };
+        let walk = self.session.walk();
+        let mv = walk.move_to(begin).map(|mv| words::mv(t, mv)).unwrap_or_default();
+        let text = tr!(t, "question-delete-branch", number = walk.number_of(begin), mv = mv);
+        self.ask(text, tr!(t, "answer-delete"), tr!(t, "answer-keep"), Wish::DeleteBranch(begin), false);
     }
 
     pub(super) fn arrived(&mut self, moved: bool, now: Moment) {

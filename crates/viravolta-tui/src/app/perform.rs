@@ -1,10 +1,13 @@
 //! Carrying out what was chosen from the menu, with a key, or with a click.
 
-use viravolta_desk::{Moment, Session, faults};
+use viravolta_desk::{Moment, Session, faults, words};
 use viravolta_i18n::tr;
 
 use super::action::Action;
-use super::dialog::{Browser, Dialog, Form, Page, Question, Wish, new_game_form, preferences_form, read_new_game};
+use super::dialog::{
+    Browser, Dialog, Form, Page, Question, Wish, new_game_form, players_form, preferences_form, read_new_game,
+    read_players,
+};
 use super::editor::Editor;
 use super::{App, Effect, Input, Tone};
 
@@ -20,6 +23,10 @@ impl App {
             Action::Last => self.jump(usize::MAX, now),
             Action::NextBranch => self.switch_branch(true, now),
             Action::PreviousBranch => self.switch_branch(false, now),
+            Action::MainLine => self.go_home(now),
+            Action::Promote => self.promote(),
+            Action::DeleteBranch => self.ask_to_delete_branch(),
+            Action::Players => self.dialog = Some(Dialog::Players(players_form(self.t, self.session.seats()))),
             Action::Hint => self.toggle_hint(),
             Action::Evaluation => self.toggle_evaluation(),
             Action::Review => self.toggle_review(now),
@@ -133,6 +140,10 @@ impl App {
             Wish::Quit => self.effects.push(Effect::Quit),
             Wish::Overwrite(path) => self.write(&path),
             Wish::Lose(other) => self.begin(*other, now),
+            Wish::DeleteBranch(begin) => {
+                self.session.delete_branch(begin, now);
+                self.arrived(true, now);
+            }
         }
     }
 
@@ -151,6 +162,20 @@ impl App {
             self.effects.push(Effect::KeepElsewhere);
             self.say(tr!(self.t, "notice-still-kept"), Tone::Plain);
         }
+    }
+
+    /// The players that the form names play on from here.
+    pub(super) fn accept_players(&mut self, form: &Form, now: Moment) {
+        let seats = read_players(form);
+        self.session.set_seats(seats);
+        self.session.pause(false);
+        self.forget_looks(now);
+        let t = self.t;
+        if self.session.is_over() {
+            return self.say(tr!(t, "notice-players-over"), Tone::Plain);
+        }
+        let [black, white] = seats.map(|seat| words::seat(t, seat, false));
+        self.say(tr!(t, "notice-players", black = black, white = white), Tone::Plain);
     }
 
     /// Begins the game that the form describes.

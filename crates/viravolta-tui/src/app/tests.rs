@@ -438,6 +438,157 @@ fn the_history_is_searched_and_opened() {
     assert_eq!((driver.number(), driver.app.session.seats()), (2, [PERSON, COMPUTER]));
 }
 
+#[test]
+fn keys_do_nothing_in_a_window_that_shows_nothing() {
+    let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
+    driver.size = (20, 8);
+    driver.draw();
+    driver.type_text("f5nsz");
+    driver.press(KeyCode::Enter);
+    driver.update(Event::Paste("f5d6".to_owned()));
+    assert!(driver.number() == 0 && driver.app.dialog.is_none() && driver.app.editor.is_none());
+    driver.app.unkept = Some("the disk is full".to_owned());
+    assert_eq!(driver.press(KeyCode::Char('q')), [], "a question could not be seen");
+    let control_c = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+    assert_eq!(driver.update(Event::Key(control_c)), [Effect::Quit]);
+    driver.app.unkept = None;
+    assert_eq!(driver.press(KeyCode::Char('q')), [Effect::Quit]);
+    driver.size = (80, 24);
+    driver.draw();
+    driver.type_text("f5");
+    assert_eq!(driver.number(), 1);
+}
+
+#[test]
+fn players_change_in_mid_game_and_play_on_from_an_opened_one() {
+    let mut driver = Driver::new([PERSON, COMPUTER], Pace::Unlimited);
+    driver.type_text("f5");
+    driver.answer(Answer::Move(Some(Move::Place(square("d6")))));
+    driver.press(KeyCode::Tab);
+    driver.press(KeyCode::Right);
+    driver.press(KeyCode::Down);
+    driver.press(KeyCode::Right);
+    driver.press(KeyCode::Enter);
+    let five = Level::new(5).map(Seat::Computer).unwrap();
+    assert_eq!(driver.app.session.seats(), [five, PERSON]);
+    assert!(
+        matches!(driver.app.wanted(), Some(Job { task: Task::Move { level, .. }, .. }) if Some(level) == five.level())
+    );
+    assert_eq!((driver.number(), driver.app.settings.game.clone()), (2, Settings::default().game));
+    driver.update(Event::Paste("f5d6c3d3c4".to_owned()));
+    assert_eq!(driver.app.wanted(), None, "an opened game waits");
+    driver.press(KeyCode::Tab);
+    driver.click(Target::Row(0));
+    driver.click(Target::Row(0));
+    driver.click(Target::Yes);
+    assert_eq!(driver.app.session.seats(), [PERSON, COMPUTER]);
+    driver.answer(Answer::Move(Some(Move::Place(square("f4")))));
+    assert_eq!(driver.number(), 6);
+}
+
+#[test]
+fn branches_are_marked_left_promoted_and_removed() {
+    let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
+    driver.update(Event::Paste("f5d6c3d3".to_owned()));
+    driver.press(KeyCode::PageUp);
+    driver.press(KeyCode::PageUp);
+    assert!(!driver.draw().contains("A branch"));
+    driver.type_text("c4");
+    let screen = driver.draw();
+    assert!(screen.contains("A branch. 0 leads back") && screen.contains("c4┬"), "{screen}");
+    driver.press(KeyCode::Char('0'));
+    assert_eq!((driver.number(), driver.app.transcript().as_str()), (2, "f5d6c3d3"));
+    driver.press(KeyCode::Char('0'));
+    assert_eq!(driver.notice(), "This is the game itself, not a branch.");
+    driver.type_text("c4");
+    driver.press(KeyCode::Char('+'));
+    assert!(!driver.draw().contains("A branch"));
+    driver.press(KeyCode::Char(']'));
+    assert!(driver.draw().contains("A branch"));
+    driver.press(KeyCode::Delete);
+    assert!(driver.draw().contains("begins with move 3, c3"));
+    driver.press(KeyCode::Enter);
+    assert_eq!(driver.app.transcript(), "f5d6c3d3", "Enter keeps it");
+    driver.press(KeyCode::Delete);
+    driver.press(KeyCode::Char('y'));
+    assert_eq!(driver.app.transcript(), "f5d6c4");
+    assert!(!driver.draw().contains('┬'));
+}
+
+/// A report with one line.
+fn report(best: &str, hundredths: i32, proof: Proof) -> Answer {
+    let line = Line { moves: vec![best.parse().unwrap()], score: Score::from_hundredths(hundredths), proof };
+    Answer::Report(Report { lines: vec![line], ..Report::default() })
+}
+
+#[test]
+fn the_computer_says_how_far_it_looks() {
+    let mut driver = Driver::new([COMPUTER, PERSON], Pace::Unlimited);
+    let job = driver.app.wanted().unwrap();
+    let depth = Proof::Heuristic { depth: 17, selectivity: viravolta_engine::Selectivity::Full };
+    let thought = Thought { job: job.clone(), answer: report("f5", 210, depth), done: false };
+    driver.update(Event::Thought(Box::new(thought)));
+    let screen = driver.draw();
+    assert!(screen.contains("17 moves ahead  +2.1"), "{screen}");
+    assert_eq!(driver.app.wanted(), Some(job), "the thinking goes on");
+    driver.answer(Answer::Move(Some(Move::Place(square("f5")))));
+    assert!(!driver.draw().contains("17 moves ahead"));
+}
+
+#[test]
+fn the_graph_of_an_opened_game_fills_while_nothing_else_is_asked() {
+    let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
+    driver.app.settings.evaluation = true;
+    driver.update(Event::Paste("f5d6c3d3c4".to_owned()));
+    let mut asked = Vec::new();
+    while let Some(job) = driver.app.wanted() {
+        assert!(asked.len() < 20, "it comes to an end");
+        asked.push((driver.app.session.walk().number_of(job.node), job.task == Task::Glance));
+        driver.answer(report("f4", 800, Proof::Exact));
+    }
+    assert_eq!(asked, [(5, true), (5, false), (0, true), (1, true), (2, true), (3, true), (4, true)]);
+    let screen = driver.draw();
+    assert!(screen.contains("+32") && screen.contains("−8") && screen.contains("60"), "{screen}");
+}
+
+#[test]
+fn passes_leave_no_gap_in_the_graph() {
+    let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
+    driver.app.settings.evaluation = true;
+    // The first legal move each time, until somebody must pass.
+    while !driver
+        .app
+        .session
+        .walk()
+        .line()
+        .iter()
+        .any(|node| driver.app.session.walk().move_to(*node) == Some(Move::Pass))
+    {
+        let first = driver.app.session.position().legal_moves().first().expect("nobody has passed yet");
+        driver.type_text(&first.to_string());
+    }
+    let number = driver.number();
+    assert_eq!(driver.app.session.place_in_line(), number + 1);
+    while driver.app.wanted().is_some() {
+        driver.answer(report("a1", 1000, Proof::Exact));
+    }
+    let unjudged: Vec<NodeId> = {
+        let (walk, session) = (driver.app.session.walk(), &driver.app.session);
+        walk.line().into_iter().filter(|node| session.judgement(*node).is_none()).collect()
+    };
+    assert_eq!(unjudged.len(), 1, "before the pass, which stands for it");
+    driver.app.settings.ascii = true;
+    driver.size = (120, 40);
+    let screen: Vec<char> = driver.draw().chars().collect();
+    let lines: Vec<String> = screen.chunks(120).map(|line| line.iter().collect()).collect();
+    // The two rows beside the middle of the graph: no move up to the last is blank in both.
+    let row = |label: &str| lines.iter().find_map(|line| line.split_once(label)).unwrap().1.chars().collect::<Vec<_>>();
+    let (up, down) = (row(" +2 "), row(" -2 "));
+    let columns = up.len().min(down.len()) - 1;
+    let drawn = (0..columns).filter(|column| "#-".contains(up[*column]) || "#-".contains(down[*column])).count();
+    assert_eq!(drawn, (number * (columns - 1)).div_ceil(60) + 1, "{lines:#?}");
+}
+
 /// A key that anybody might press.
 fn any_key() -> impl Strategy<Value = KeyEvent> {
     let codes = prop_oneof![

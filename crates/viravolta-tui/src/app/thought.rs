@@ -28,12 +28,20 @@ impl App {
             return Some(self.job(here, Task::Hint));
         }
         let studied = self.session.judgement(here).is_some_and(|judgement| judgement.studied);
-        let task = match (self.settings.evaluation, unknown, studied) {
-            (false, ..) | (true, false, true) => return None,
-            (true, true, _) => Task::Glance,
-            (true, false, false) => Task::study(),
-        };
-        Some(self.job(here, task))
+        match (self.settings.evaluation, unknown, studied) {
+            (false, ..) => None,
+            (true, true, _) => Some(self.job(here, Task::Glance)),
+            (true, false, false) => Some(self.job(here, Task::study())),
+            (true, false, true) => self.unknown_in_line().map(|node| self.job(node, Task::Glance)),
+        }
+    }
+
+    /// The first position of the line shown that the graph knows nothing about. What comes before a pass is worth what
+    /// comes after it.
+    fn unknown_in_line(&self) -> Option<NodeId> {
+        let walk = self.session.walk();
+        let unknown = |node: &NodeId| self.session.judgement(*node).is_none() && !walk.position_of(*node).must_pass();
+        walk.line().into_iter().find(unknown)
     }
 
     fn job(&self, node: NodeId, task: Task) -> Job {
@@ -57,6 +65,9 @@ impl App {
                 if let (true, Some(Move::Place(square))) = (awaited, mv) {
                     self.reply = Some((square, self.reply_due(now)));
                 }
+            }
+            (Task::Move { .. }, Answer::Report(report)) if job.node == self.session.walk().current() => {
+                self.glimpse = report.lines.into_iter().next();
             }
             (Task::Hint, Answer::Report(report)) if self.hinting && !report.lines.is_empty() => {
                 self.hints = Some(Hints { node: job.node, report, done });

@@ -29,7 +29,10 @@ fn state(canvas: &Canvas<'_>) -> String {
     match app.session.to_move() {
         None => tr!(t, "state-over"),
         Some(_) if app.is_computer_thinking() => {
-            format!("{} {}", tr!(t, "state-thinking", side = side), spinner(canvas))
+            let seen = app.glimpse.as_ref().map_or_else(String::new, |line| {
+                format!("  {}  {}", words::proof(t, line.proof), super::value(t, line.score, line.proof))
+            });
+            format!("{} {}{seen}", tr!(t, "state-thinking", side = side), spinner(canvas))
         }
         Some(seat) if !seat.is_person() => tr!(t, "state-paused"),
         Some(_) if app.hinting && app.is_busy() => {

@@ -41,10 +41,11 @@ fn frame(canvas: &mut Canvas<'_>, place: &BoardPlace) {
         let letter = char::from(b'a' + index as u8);
         let style = if usize::from(index) == cursor.column() { here } else { plain };
         canvas.put(x + u16::from(canvas.is_ascii() && place.rows > 1), place.frame.y, letter, style);
-        let y = place.squares.y + index * place.rows + (place.rows - 1) / 2;
+        // A board of letters has lines above its squares: the middle is half a row lower.
+        let middle = if canvas.is_ascii() && place.rows > 1 { place.rows / 2 } else { (place.rows - 1) / 2 };
+        let y = place.squares.y + index * place.rows + middle;
         let digit = char::from(b'1' + index as u8);
         let style = if usize::from(index) == cursor.row() { here } else { plain };
-        let y = y + u16::from(canvas.is_ascii() && place.rows > 1);
         canvas.put(place.squares.x - 2, y, digit, style);
     }
 }

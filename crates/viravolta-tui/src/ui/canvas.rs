@@ -41,6 +41,11 @@ impl<'a> Canvas<'a> {
         self.hits.add(area, target);
     }
 
+    /// Nothing could be drawn.
+    pub(crate) const fn nothing_seen(&mut self) {
+        self.hits.unseen = true;
+    }
+
     pub(crate) fn clear(&mut self) {
         self.fill(self.area, self.theme.ground);
     }

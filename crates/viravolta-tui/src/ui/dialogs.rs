@@ -5,16 +5,20 @@ mod forms;
 mod lists;
 mod pages;
 
+use viravolta_i18n::tr;
+
 use super::canvas::Canvas;
 use crate::app::dialog::Dialog;
 
 pub(crate) fn draw(canvas: &mut Canvas<'_>) {
     let app = canvas.app;
+    let t = canvas.t;
     let Some(dialog) = &app.dialog else { return };
     canvas.dim();
     match dialog {
         Dialog::Menu(line) => lists::menu(canvas, *line),
-        Dialog::NewGame(form) => forms::new_game(canvas, form),
+        Dialog::NewGame(form) => forms::game(canvas, form, &tr!(t, "new-title"), &tr!(t, "new-go")),
+        Dialog::Players(form) => forms::game(canvas, form, &tr!(t, "players-title"), &tr!(t, "players-go")),
         Dialog::Preferences(form) => forms::preferences(canvas, form),
         Dialog::Open(browser) => lists::browser(canvas, browser),
         Dialog::Games(list) => lists::games(canvas, list),

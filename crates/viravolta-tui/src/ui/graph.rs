@@ -5,16 +5,19 @@ use ratatui::style::Style;
 use viravolta_desk::words;
 use viravolta_i18n::tr;
 use viravolta_notation::NodeId;
-use viravolta_rules::Color;
+use viravolta_rules::{Color, Move};
 
 use super::canvas::Canvas;
 use super::panel::below;
 use crate::app::Target;
 use crate::look::Rgb;
 
-/// How much of the scale a lead fills: a few discs count, and the difference between 40 and 50 does not.
+/// The lead that fills the whole scale.
+const WHOLE: f64 = 32.0;
+
+/// How much of the scale a lead fills: the first few discs count most.
 fn share(discs: f64) -> f64 {
-    (discs / 14.0).tanh()
+    (discs.abs().min(WHOLE) / WHOLE).sqrt().copysign(discs)
 }
 
 /// The lower eighths of a character cell.
@@ -61,9 +64,26 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, area: Rect) -> Rect {
         2
     };
     title(canvas, area);
-    let plot = Rect { height: rows, ..below(area, 1) };
+    let whole = Rect { height: rows, ..below(area, 1) };
+    let plot = Rect { x: area.x + AXIS, width: area.width - AXIS, ..whole };
+    leads(canvas, whole);
     curve(canvas, plot);
     below(area, rows + 2)
+}
+
+/// The columns of the numbers beside the graph.
+const AXIS: u16 = 4;
+
+/// Beside each row the lead that fills it.
+fn leads(canvas: &mut Canvas<'_>, area: Rect) {
+    let half = area.height / 2;
+    let style = Canvas::ink(canvas.theme.dim);
+    for (index, row) in area.rows().enumerate() {
+        let index = index as u16;
+        let (sign, filled) = if index < half { ('+', half - index) } else { ('−', index - half + 1) };
+        let lead = (f64::from(filled) / f64::from(half)).powi(2) * WHOLE;
+        canvas.text_right(Rect { width: AXIS - 1, ..row }, row.y, &format!("{sign}{lead:.0}"), style);
+    }
 }
 
 /// Whose view the graph takes: that of the only person, or black's.
@@ -95,25 +115,41 @@ fn title(canvas: &mut Canvas<'_>, area: Rect) {
 fn curve(canvas: &mut Canvas<'_>, area: Rect) {
     let session = &canvas.app.session;
     let line = session.walk().line();
-    let whole = session.walk().position_of(NodeId::ROOT).empties().len().max(line.len() - 1).max(1);
+    let whole = session.walk().position_of(NodeId::ROOT).empties().len().max(1);
     let columns = usize::from(area.width);
-    let column_of = |number: usize| number * (columns - 1) / whole;
     let viewer = viewer(canvas);
-    let mut values: Vec<Option<f64>> = vec![None; columns];
-    for (number, node) in line.iter().enumerate() {
-        if let Some(judgement) = session.judgement(*node) {
-            values[column_of(number)] = Some(share(judgement.for_color(viewer).discs()));
+    // What is known after each move, and its place in the line. A pass is no move: it stands for the move before it.
+    let mut moves: Vec<(usize, Option<f64>)> = Vec::new();
+    for (place, node) in line.iter().enumerate() {
+        let value = session.judgement(*node).map(|judgement| share(judgement.for_color(viewer).discs()));
+        match (moves.last_mut(), session.walk().move_to(*node)) {
+            (Some(last), Some(Move::Pass)) => *last = (place, value.or(last.1)),
+            _ => moves.push((place, value)),
         }
     }
-    let here = column_of(session.place_in_line());
-    for (column, value) in values.into_iter().enumerate() {
-        let x = area.x + column as u16;
-        let place = Rect { x, width: 1, ..area };
-        spike(canvas, place, value, column == here);
-        let number = (column * whole).div_ceil(columns - 1);
-        if number < line.len() {
-            canvas.hit(place, Target::Place(number));
+    let here = session.number();
+    for column in 0..columns {
+        // A column shows the last of its moves that is known; where there is more room, a move has several columns.
+        let last = column * whole / (columns - 1).max(1);
+        let first = column.checked_sub(1).map_or(0, |before| (before * whole / (columns - 1).max(1) + 1).min(last));
+        let shown = moves.get(first..=last.min(moves.len().saturating_sub(1))).unwrap_or_default();
+        let place = Rect { x: area.x + column as u16, width: 1, ..area };
+        spike(canvas, place, shown.iter().rev().find_map(|(_, value)| *value), (first..=last).contains(&here));
+        if let Some((target, _)) = shown.last() {
+            canvas.hit(place, Target::Place(*target));
         }
+    }
+    numbers(canvas, Rect { y: area.bottom(), height: 1, ..area }, whole);
+}
+
+/// The numbers of the moves under the graph.
+fn numbers(canvas: &mut Canvas<'_>, area: Rect, whole: usize) {
+    const STEP: usize = 10;
+    let style = Canvas::ink(canvas.theme.dim);
+    for number in (STEP..=whole).step_by(STEP) {
+        let column = (number * usize::from(area.width - 1) / whole) as u16;
+        let x = area.x + column.min(area.width.saturating_sub(2));
+        canvas.text(x, area.y, 2, &number.to_string(), style);
     }
 }
 

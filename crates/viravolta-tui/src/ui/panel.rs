@@ -92,7 +92,8 @@ fn player(canvas: &mut Canvas<'_>, area: Rect, color: Color) {
 /// The name of a recorded player, or what kind of player sits there.
 fn player_name(canvas: &Canvas<'_>, color: Color) -> String {
     let session = &canvas.app.session;
-    let recorded = session.head().player(color).name.clone();
+    // Who plays on in the place of a recorded player is not that player.
+    let recorded = session.head().player(color).name.clone().filter(|_| session.seat(color).is_person());
     let alone = session.seats().iter().filter(|seat| seat.is_person()).count() == 1;
     recorded.unwrap_or_else(|| words::seat(canvas.t, session.seat(color), alone))
 }

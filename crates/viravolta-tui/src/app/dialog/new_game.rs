@@ -1,4 +1,4 @@
-//! The form of a new game.
+//! The forms of a new game and of those who play.
 
 use std::time::Duration;
 
@@ -37,10 +37,8 @@ fn pick(label: String, choices: Vec<String>, chosen: usize) -> Row {
     Row { label, choices, chosen }
 }
 
-/// The form, filled in with the game that was started last.
-pub(crate) fn new_game_form(t: Texts, settings: &GameSettings) -> Form {
-    let game = settings.new_game();
-    let [black, white] = game.seats;
+/// The form of those who play, filled in with those who do. It is the beginning of that of a new game.
+pub(crate) fn players_form(t: Texts, [black, white]: [Seat; 2]) -> Form {
     let players = match (black, white) {
         (Seat::Person, Seat::Computer(_)) => 0,
         (Seat::Computer(_), Seat::Person) => 1,
@@ -51,8 +49,6 @@ pub(crate) fn new_game_form(t: Texts, settings: &GameSettings) -> Form {
     let other = black.level().unwrap_or(computer);
     let levels = || Level::all().map(|level| level.number().to_string()).collect::<Vec<_>>();
     let index = |level: Level| usize::from(level.number()) - 1;
-    let sizes = BoardSize::ALL.iter().rev().map(|size| format!("{0} × {0}", size.side())).collect();
-    let size = BoardSize::ALL.iter().rev().position(|size| *size == settings.size()).unwrap_or(0);
     Form::new(vec![
         pick(
             tr!(t, "new-players"),
@@ -66,6 +62,16 @@ pub(crate) fn new_game_form(t: Texts, settings: &GameSettings) -> Form {
         ),
         pick(tr!(t, "new-level"), levels(), index(computer)),
         pick(tr!(t, "new-other-level"), levels(), index(other)),
+    ])
+}
+
+/// The form, filled in with the game that was started last.
+pub(crate) fn new_game_form(t: Texts, settings: &GameSettings) -> Form {
+    let game = settings.new_game();
+    let sizes = BoardSize::ALL.iter().rev().map(|size| format!("{0} × {0}", size.side())).collect();
+    let size = BoardSize::ALL.iter().rev().position(|size| *size == settings.size()).unwrap_or(0);
+    let mut form = players_form(t, game.seats);
+    form.rows.extend([
         pick(tr!(t, "new-board"), sizes, size),
         pick(
             tr!(t, "new-start"),
@@ -77,18 +83,24 @@ pub(crate) fn new_game_form(t: Texts, settings: &GameSettings) -> Form {
             PACES.iter().map(|pace| words::pace(t, *pace)).collect(),
             PACES.iter().position(|pace| *pace == game.pace).unwrap_or(0),
         ),
-    ])
+    ]);
+    form
 }
 
-/// What the form says, and whether the position is to be set up first.
-pub(crate) fn read_new_game(form: &Form) -> (GameSettings, bool) {
+/// Who plays, as the form says.
+pub(crate) fn read_players(form: &Form) -> [Seat; 2] {
     let level = |row| Level::new(form.chosen(row) as u8 + 1).map_or(Seat::Person, Seat::Computer);
-    let [black, white] = match form.chosen(PLAYERS) {
+    match form.chosen(PLAYERS) {
         0 => [Seat::Person, level(LEVEL)],
         1 => [level(LEVEL), Seat::Person],
         2 => [Seat::Person; 2],
         _ => [level(OTHER_LEVEL), level(LEVEL)],
-    };
+    }
+}
+
+/// What the form says, and whether the position is to be set up first.
+pub(crate) fn read_new_game(form: &Form) -> (GameSettings, bool) {
+    let [black, white] = read_players(form);
     let size = BoardSize::ALL.into_iter().rev().nth(form.chosen(BOARD)).unwrap_or_default();
     let settings = GameSettings {
         black: black.to_string(),

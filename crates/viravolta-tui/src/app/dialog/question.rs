@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use viravolta_desk::Session;
+use viravolta_notation::NodeId;
 
 /// What happens when the answer is yes.
 #[derive(Clone, Debug)]
@@ -15,6 +16,8 @@ pub(crate) enum Wish {
     Quit,
     /// Save over what is there.
     Overwrite(PathBuf),
+    /// Remove the branch that begins with this move.
+    DeleteBranch(NodeId),
     /// Show this game although the one on the board can be kept nowhere.
     Lose(Box<Session>),
 }

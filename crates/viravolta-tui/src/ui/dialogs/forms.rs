@@ -13,18 +13,19 @@ use crate::ui::canvas::{Canvas, wrapped};
 
 const WIDTH: u16 = 58;
 
-pub(super) fn new_game(canvas: &mut Canvas<'_>, form: &Form) {
+/// A form with the players of a game, and what the level does that is being chosen.
+pub(super) fn game(canvas: &mut Canvas<'_>, form: &Form, title: &str, go: &str) {
     let t = canvas.t;
     let rows = form.rows.len() as u16;
-    let inner = boxes::open(canvas, &tr!(t, "new-title"), WIDTH, rows + 7);
+    let inner = boxes::open(canvas, title, WIDTH, rows + 7);
     choices(canvas, inner, form, |row| row_matters(form, row));
     let about = Rect { y: inner.y + rows + 1, height: inner.height.saturating_sub(rows + 3), ..inner };
     let text = level_shown(form)
         .map_or_else(String::new, |level| format!("{}. {}", words::level(t, level), words::level_does(t, level)));
     canvas.paragraph(about, &text, Canvas::ink(canvas.theme.dim));
     let y = inner.bottom() - 1;
-    let (start, cancel) = (tr!(t, "new-go"), tr!(t, "answer-cancel"));
-    boxes::buttons(canvas, inner, y, &[(&start, Target::Yes, true), (&cancel, Target::No, false)]);
+    let cancel = tr!(t, "answer-cancel");
+    boxes::buttons(canvas, inner, y, &[(go, Target::Yes, true), (&cancel, Target::No, false)]);
 }
 
 pub(super) fn preferences(canvas: &mut Canvas<'_>, form: &Form) {
