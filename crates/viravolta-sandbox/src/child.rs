@@ -19,6 +19,12 @@ pub(crate) type Meter = Box<dyn Fn() -> Duration + Send + Sync>;
 /// Looks what a whole tree is doing.
 pub(crate) type Look = Box<dyn Fn() -> Attention + Send + Sync>;
 
+/// Stops a room and lets it go on.
+pub(crate) trait Pause: Send + Sync {
+    fn rest(&self, settle: Duration);
+    fn wake(&self);
+}
+
 /// A program in its room. Dropping it kills the whole tree, waits until it is gone and clears the room
 /// away.
 pub struct Child {
@@ -29,6 +35,7 @@ pub struct Child {
     pub(crate) watch: Arc<Watch>,
     pub(crate) meter: Meter,
     pub(crate) look: Look,
+    pub(crate) pause: Arc<dyn Pause>,
     pub(crate) supervisor: Option<JoinHandle<()>>,
 }
 
@@ -61,6 +68,17 @@ impl Child {
             Attention::Reading if !all_read => Attention::Busy,
             attention => attention,
         }
+    }
+
+    /// The program is not on turn: once it has had this time to settle, everything in its room is stopped, whatever it
+    /// does, until [`Child::wake`]. Returns at once.
+    pub fn rest(&self, settle: Duration) {
+        self.pause.rest(settle);
+    }
+
+    /// The program is on turn: when this returns, everything in its room runs.
+    pub fn wake(&self) {
+        self.pause.wake();
     }
 
     /// Kills the program and everything that it started. Returns at once; [`Child::wait`] returns when

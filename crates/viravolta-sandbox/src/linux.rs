@@ -9,6 +9,7 @@ mod diagnosis;
 mod environment;
 mod identity;
 mod landlock;
+mod lifeline;
 mod pipe;
 mod probe;
 mod program;
@@ -103,7 +104,11 @@ fn spawn_within(policy: &Policy, command: &Command, walls: Walls, grounds: &Grou
     };
     let groups = open_groups(grounds, policy)?;
     let filter = if walls.seccomp {
-        seccomp::program(seccomp::Choices { local_sockets: walls.network, shared_memory: groups.limits_memory() })
+        seccomp::program(seccomp::Choices {
+            local_sockets: walls.network,
+            shared_memory: groups.limits_memory(),
+            pinned: !policy.cores.is_empty(),
+        })
     } else {
         Vec::new()
     };

@@ -68,12 +68,21 @@ pub(crate) fn spawn(policy: &Policy, command: &Command) -> Result<Child, SpawnEr
         watch,
         meter: Box::new(|| Duration::ZERO),
         look: Box::new(|| Attention::Asleep),
+        pause: Arc::new(NoPause),
         supervisor: Some(supervisor),
     })
 }
 
 fn lock(process: &Mutex<std::process::Child>) -> std::sync::MutexGuard<'_, std::process::Child> {
     process.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Without walls nobody is stopped.
+struct NoPause;
+
+impl crate::child::Pause for NoPause {
+    fn rest(&self, _: Duration) {}
+    fn wake(&self) {}
 }
 
 /// Gives the process a group and limits of its own.

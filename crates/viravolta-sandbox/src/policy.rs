@@ -96,6 +96,7 @@ pub struct Policy {
     pub(crate) streams: Streams,
     pub(crate) visible: Vec<PathBuf>,
     pub(crate) hidden: Vec<PathBuf>,
+    pub(crate) cores: Vec<usize>,
     pub(crate) env: BTreeMap<OsString, OsString>,
 }
 
@@ -110,6 +111,7 @@ impl Policy {
             streams: Streams::default(),
             visible: Vec::new(),
             hidden: Vec::new(),
+            cores: Vec::new(),
             env: BTreeMap::new(),
         }
     }
@@ -149,6 +151,13 @@ impl Policy {
     #[must_use]
     pub fn hidden(mut self, path: impl Into<PathBuf>) -> Self {
         self.hidden.push(path.into());
+        self
+    }
+
+    /// The same policy with the processors on which the program runs, by the system's numbers; none for all of them.
+    #[must_use]
+    pub fn cores(mut self, cores: Vec<usize>) -> Self {
+        self.cores = cores;
         self
     }
 

@@ -149,7 +149,7 @@ fn seccomp_report() -> LayerReport {
     if !seccomp::supported() {
         return LayerReport::new(Layer::Seccomp, State::Missing(Reason::UnsupportedSystem), std::env::consts::ARCH);
     }
-    let filter = seccomp::program(Choices { local_sockets: false, shared_memory: false });
+    let filter = seccomp::program(Choices { local_sockets: false, shared_memory: false, pinned: true });
     let tried = in_child(0, || {
         rustix::thread::set_no_new_privs(true)?;
         seccomp::install(&filter)

@@ -89,6 +89,33 @@ pub(super) fn child_signals() -> Result<OwnedFd, Errno> {
     }
 }
 
+/// Two ends of a line on which both can speak.
+pub(super) fn line() -> Result<(OwnedFd, OwnedFd), Errno> {
+    let mut ends: [RawFd; 2] = [-1; 2];
+    // SAFETY: `ends` outlives the call, and both descriptors are ours alone.
+    unsafe {
+        match libc::socketpair(libc::AF_UNIX, libc::SOCK_STREAM | libc::SOCK_CLOEXEC, 0, ends.as_mut_ptr()) {
+            0 => Ok((OwnedFd::from_raw_fd(ends[0]), OwnedFd::from_raw_fd(ends[1]))),
+            _ => Err(errno()),
+        }
+    }
+}
+
+/// Pins this process to some processors.
+pub(super) fn pin(cores: &[usize]) -> Result<(), Errno> {
+    // SAFETY: all-zero is a valid set, numbers beyond it are left out, and it outlives the call.
+    unsafe {
+        let mut set: libc::cpu_set_t = std::mem::zeroed();
+        for &core in cores.iter().filter(|&&core| core < libc::CPU_SETSIZE as usize) {
+            libc::CPU_SET(core, &mut set);
+        }
+        match libc::sched_setaffinity(0, size_of_val(&set), &raw const set) {
+            0 => Ok(()),
+            _ => Err(errno()),
+        }
+    }
+}
+
 /// Closes every descriptor but these, which must be sorted.
 pub(super) fn close_all_but(keep: &[RawFd]) {
     let mut first = 0;

@@ -19,6 +19,8 @@ pub(super) struct Choices {
     pub(super) local_sockets: bool,
     /// Whether memory that belongs to no process is counted (by a control group).
     pub(super) shared_memory: bool,
+    /// Whether the program was given processors of its own, which it may not leave.
+    pub(super) pinned: bool,
 }
 
 /// The filter, or nothing on a processor for which no list was written.

@@ -32,6 +32,11 @@ use super::raw::{self, Side};
 use super::source::Source;
 use super::step::{Planned, write_all};
 
+/// What the caller says to the first process: stop everything in the room.
+pub(super) const STOP: u8 = b'S';
+/// Let everything go on.
+pub(super) const GO_ON: u8 = b'G';
+
 /// As whom the program runs.
 #[derive(Clone, Debug)]
 pub(super) enum Identity {
@@ -53,6 +58,8 @@ pub(super) struct Script {
     pub(super) source: Option<Source>,
     pub(super) groups: Vec<OwnedFd>,
     pub(super) rlimits: Vec<(Resource, Rlimit)>,
+    /// The processors that the program may use; none for all.
+    pub(super) cores: Vec<usize>,
     pub(super) locks: Option<Locks>,
     pub(super) filter: Vec<libc::sock_filter>,
     pub(super) folder: CString,
@@ -170,6 +177,9 @@ fn become_program(script: &Script) -> Result<std::convert::Infallible, Failure> 
             index: index as u32,
             errno: error.raw_os_error(),
         })?;
+    }
+    if !script.cores.is_empty() {
+        at(Stage::Cores, raw::pin(&script.cores))?;
     }
     at(Stage::Powers, drop_powers(&script.identity))?;
     at(Stage::Folder, rustix::process::chdir(script.folder.as_c_str()))?;

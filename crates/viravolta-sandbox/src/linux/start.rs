@@ -6,16 +6,17 @@ use std::io;
 use std::os::fd::{AsFd, AsRawFd, OwnedFd, RawFd};
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use rustix::event::{PollFd, PollFlags, Timespec};
 use rustix::io::Errno;
-use rustix::process::{Resource, Rlimit, Signal};
+use rustix::process::{Resource, Rlimit};
 
 use super::cgroup::Groups;
 use super::landlock::Locks;
+use super::lifeline::Lifeline;
 use super::pipe;
 use super::raw::{self, Side};
 use super::room::c_path;
@@ -60,7 +61,8 @@ pub(super) fn start(prepared: Prepared<'_>) -> Result<Child, SpawnError> {
     let cannot = |step: &'static str| move |cause: io::Error| SpawnError::Room { step: step.into(), cause };
     let streams = pipe::open(prepared.policy.streams).map_err(io::Error::from).map_err(cannot("streams"))?;
     let pipe = || pipe::pipe().map_err(io::Error::from).map_err(cannot("pipes"));
-    let ((lifeline, our_lifeline), (our_started, started), (our_ended, ended)) = (pipe()?, pipe()?, pipe()?);
+    let ((our_started, started), (our_ended, ended)) = (pipe()?, pipe()?);
+    let (lifeline, our_lifeline) = raw::line().map_err(io::Error::from).map_err(cannot("lifeline"))?;
     pipe::never_block(&our_ended).map_err(io::Error::from).map_err(cannot("pipes"))?;
 
     let script = Script {
@@ -69,6 +71,7 @@ pub(super) fn start(prepared: Prepared<'_>) -> Result<Child, SpawnError> {
         source: prepared.source,
         groups: prepared.groups.doors().map_err(cannot("control groups"))?,
         rlimits: prepared.rlimits,
+        cores: prepared.policy.cores.clone(),
         locks: prepared.locks,
         filter: prepared.filter,
         folder: c_path(&prepared.work)?,
@@ -92,8 +95,9 @@ pub(super) fn start(prepared: Prepared<'_>) -> Result<Child, SpawnError> {
     // Closes our copies of the child's ends: only then does the silence of a pipe mean something.
     let steps = script.into_steps();
     let first_word = hear(&our_started, &steps);
-    let watch = Watch::new(prepared.policy.limits.output, killer(our_lifeline, handle.clone(), prepared.own_processes));
-    let watch = Arc::new(watch);
+    let lifeline = Arc::new(Lifeline::new(our_lifeline, handle.clone(), first, prepared.own_processes));
+    let line = lifeline.clone();
+    let watch = Arc::new(Watch::new(prepared.policy.limits.output, move || line.close()));
     let groups = Arc::new(prepared.groups);
     let supervision = Supervision {
         watch: watch.clone(),
@@ -101,6 +105,7 @@ pub(super) fn start(prepared: Prepared<'_>) -> Result<Child, SpawnError> {
         groups: groups.clone(),
         first,
         handle,
+        lifeline: lifeline.clone(),
         stderr: streams.stderr,
         ended: our_ended,
         host: prepared.host,
@@ -115,6 +120,7 @@ pub(super) fn start(prepared: Prepared<'_>) -> Result<Child, SpawnError> {
         watch,
         meter: Box::new(move || groups.cpu_time().unwrap_or_else(|| tree::cpu_time(first))),
         look: Box::new(move || attention::of(first)),
+        pause: lifeline,
         supervisor: Some(supervisor),
     };
     match first_word {
@@ -163,19 +169,6 @@ fn fork(script: &Script, namespaces: libc::c_int) -> Result<(libc::pid_t, OwnedF
     match side? {
         Side::Parent(pid, handle) => Ok((pid, handle)),
         Side::Child => raw::exit_now(127),
-    }
-}
-
-/// What closes the room: the first process is killed and takes its namespace with it; without a
-/// namespace it is asked to kill its descendants, by letting go of the lifeline.
-fn killer(lifeline: OwnedFd, handle: Arc<OwnedFd>, own_processes: bool) -> impl Fn() + Send + Sync {
-    let lifeline = Mutex::new(Some(lifeline));
-    move || {
-        lifeline.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if own_processes {
-            // Fails only if it has ended already.
-            let _ = rustix::process::pidfd_send_signal(&*handle, Signal::KILL);
-        }
     }
 }
 

@@ -9,6 +9,7 @@ use rustix::event::{PollFd, PollFlags, Timespec};
 
 use super::bare::Folders;
 use super::cgroup::Groups;
+use super::lifeline::Lifeline;
 use super::tree;
 use crate::exit::{Cause, Exit, Status};
 use crate::limits::{Limit, Limits};
@@ -17,7 +18,7 @@ use crate::watch::Watch;
 /// How often memory is looked at where the kernel does not limit it for us.
 const OFTEN: Duration = Duration::from_millis(10);
 /// How often the rest is looked at.
-const SELDOM: Duration = Duration::from_millis(50);
+const SELDOM: Duration = Duration::from_millis(20);
 
 /// What the thread needs.
 pub(super) struct Supervision {
@@ -27,6 +28,7 @@ pub(super) struct Supervision {
     /// The room's first process, and a handle that cannot be confused with another's.
     pub(super) first: libc::pid_t,
     pub(super) handle: Arc<OwnedFd>,
+    pub(super) lifeline: Arc<Lifeline>,
     pub(super) stderr: OwnedFd,
     pub(super) ended: OwnedFd,
     pub(super) host: Option<Folders>,
@@ -89,6 +91,9 @@ impl Supervision {
     /// Looks at every limit, and answers when to look again.
     fn check(&self, seen: &mut Seen) -> Duration {
         let mut pause = SELDOM;
+        if let Some(left) = self.lifeline.look() {
+            pause = pause.min(left);
+        }
         if let Some(limit) = self.limits.wall_time {
             match (self.watch.started + limit).checked_duration_since(Instant::now()) {
                 Some(left) => pause = pause.min(left),

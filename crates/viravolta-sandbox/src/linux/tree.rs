@@ -22,6 +22,14 @@ fn children(pid: libc::pid_t) -> Vec<libc::pid_t> {
         .collect()
 }
 
+/// Signals every process below a process.
+pub(super) fn signal(root: libc::pid_t, signal: rustix::process::Signal) {
+    for pid in below(root).into_iter().filter_map(rustix::process::Pid::from_raw) {
+        // Fails only if it has ended.
+        let _ = rustix::process::kill_process(pid, signal);
+    }
+}
+
 /// CPU time of the tree: of the living, and of the dead that somebody waited for.
 pub(super) fn cpu_time(root: libc::pid_t) -> Duration {
     let living: Duration = below(root).into_iter().map(|pid| own_cpu_time(pid) + waited_cpu_time(pid)).sum();

@@ -13,5 +13,6 @@ mod grants;
 mod languages;
 mod limits;
 mod streams;
+mod turns;
 mod unprivileged;
 mod walls;

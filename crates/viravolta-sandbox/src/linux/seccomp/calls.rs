@@ -36,9 +36,8 @@ const ALLOWED: &[libc::c_long] = calls![
     SYS_getdents64 SYS_getcwd SYS_chdir SYS_fchdir SYS_faccessat SYS_faccessat2 SYS_readlinkat SYS_mkdirat SYS_mknodat
     SYS_unlinkat SYS_renameat SYS_renameat2 SYS_linkat SYS_symlinkat SYS_fchmod SYS_fchmodat SYS_fchown SYS_fchownat
     SYS_ftruncate SYS_truncate SYS_fallocate SYS_fsync SYS_fdatasync SYS_sync_file_range SYS_utimensat SYS_dup SYS_dup3
-    SYS_fcntl SYS_flock SYS_pipe2 SYS_copy_file_range SYS_sendfile SYS_splice SYS_tee SYS_vmsplice SYS_fadvise64
+    SYS_pipe2 SYS_copy_file_range SYS_sendfile SYS_splice SYS_tee SYS_vmsplice SYS_fadvise64
     SYS_readahead SYS_umask SYS_getxattr SYS_lgetxattr SYS_fgetxattr SYS_listxattr SYS_llistxattr SYS_flistxattr
-    SYS_inotify_init1 SYS_inotify_add_watch SYS_inotify_rm_watch
     // Waiting.
     SYS_eventfd2 SYS_epoll_create1 SYS_epoll_ctl SYS_epoll_pwait SYS_epoll_pwait2 SYS_ppoll SYS_pselect6 SYS_signalfd4
     SYS_timerfd_create SYS_timerfd_settime SYS_timerfd_gettime
@@ -56,12 +55,12 @@ const ALLOWED: &[libc::c_long] = calls![
     SYS_sched_get_priority_max SYS_sched_get_priority_min SYS_sched_rr_get_interval SYS_getpriority SYS_setpriority
     SYS_getrusage SYS_times SYS_uname SYS_sysinfo SYS_getcpu SYS_getrlimit SYS_setrlimit
     // Signals. Whom they reach is decided by the process namespace and by the user id.
-    SYS_kill SYS_tkill SYS_tgkill SYS_rt_sigaction SYS_rt_sigprocmask SYS_rt_sigreturn SYS_rt_sigsuspend SYS_rt_sigpending
-    SYS_rt_sigtimedwait SYS_rt_sigqueueinfo SYS_rt_tgsigqueueinfo SYS_sigaltstack SYS_pidfd_open SYS_pidfd_send_signal
+    SYS_rt_sigaction SYS_rt_sigprocmask SYS_rt_sigreturn SYS_rt_sigsuspend SYS_rt_sigpending
+    SYS_rt_sigtimedwait SYS_sigaltstack SYS_pidfd_open
     SYS_restart_syscall
     // Time.
-    SYS_clock_gettime SYS_clock_getres SYS_clock_nanosleep SYS_nanosleep SYS_gettimeofday SYS_timer_create
-    SYS_timer_settime SYS_timer_gettime SYS_timer_getoverrun SYS_timer_delete SYS_getitimer SYS_setitimer
+    SYS_clock_gettime SYS_clock_getres SYS_clock_nanosleep SYS_nanosleep SYS_gettimeofday
+    SYS_getitimer SYS_setitimer
     // Sockets, once `socket` let one be made.
     SYS_bind SYS_listen SYS_accept SYS_accept4 SYS_connect SYS_getsockname SYS_getpeername SYS_sendto SYS_recvfrom
     SYS_sendmsg SYS_recvmsg SYS_sendmmsg SYS_recvmmsg SYS_shutdown SYS_setsockopt SYS_getsockopt
@@ -78,7 +77,7 @@ const ALLOWED: &[libc::c_long] = calls![
 const ALLOWED_HERE: &[libc::c_long] = calls![
     SYS_open SYS_creat SYS_stat SYS_lstat SYS_access SYS_readlink SYS_mkdir SYS_rmdir SYS_unlink SYS_rename SYS_link
     SYS_symlink SYS_chmod SYS_chown SYS_lchown SYS_getdents SYS_dup2 SYS_pipe SYS_poll SYS_select SYS_epoll_create
-    SYS_epoll_wait SYS_eventfd SYS_signalfd SYS_inotify_init SYS_utime SYS_utimes SYS_futimesat SYS_fork SYS_vfork
+    SYS_epoll_wait SYS_eventfd SYS_signalfd SYS_utime SYS_utimes SYS_futimesat SYS_fork SYS_vfork
     SYS_getpgrp SYS_alarm SYS_pause SYS_time SYS_arch_prctl SYS_mknod
 ];
 /// Nothing more on this processor.
@@ -92,7 +91,10 @@ const REFUSED: &[libc::c_long] = calls![
     SYS_process_mrelease
     // Changing what is mounted and where the root is.
     SYS_mount SYS_umount2 SYS_pivot_root SYS_chroot SYS_move_mount SYS_open_tree SYS_fsopen SYS_fsconfig SYS_fsmount
-    SYS_fspick SYS_mount_setattr SYS_unshare SYS_setns SYS_open_by_handle_at SYS_name_to_handle_at SYS_fanotify_init
+    SYS_fspick SYS_mount_setattr SYS_unshare SYS_setns SYS_open_by_handle_at SYS_name_to_handle_at
+    // Locks would be messages to other rooms, through the devices that all of them see; a user has only so many watches
+    // of files; and a timer can let a stopped room go on.
+    SYS_flock SYS_inotify_init1 SYS_inotify_add_watch SYS_inotify_rm_watch SYS_fanotify_init SYS_timer_create
     // Changing the kernel and the machine.
     SYS_reboot SYS_kexec_load SYS_init_module SYS_finit_module SYS_delete_module SYS_bpf SYS_perf_event_open SYS_syslog
     SYS_swapon SYS_swapoff SYS_acct SYS_quotactl SYS_settimeofday SYS_clock_settime SYS_clock_adjtime SYS_adjtimex
@@ -100,6 +102,10 @@ const REFUSED: &[libc::c_long] = calls![
     // Large and often broken parts of the kernel that no player needs.
     SYS_keyctl SYS_add_key SYS_request_key SYS_io_uring_setup SYS_io_uring_enter SYS_io_uring_register SYS_userfaultfd
 ];
+
+/// What `fcntl` does not do: locks of a process (6, 7) and of an open file (37, 38), leases (1024) and notices about
+/// folders (1026), for the reasons above; and 10, the choice of the signal with news of a file.
+const FCNTL_REFUSED: [u32; 7] = [6, 7, 10, 37, 38, 1024, 1026];
 
 /// What happens at each call that we know.
 pub(super) fn verdicts(choices: Choices) -> BTreeMap<u32, Verdict> {
@@ -114,9 +120,19 @@ pub(super) fn verdicts(choices: Choices) -> BTreeMap<u32, Verdict> {
     set(REFUSED, Verdict::Refuse(libc::EPERM));
     // Its arguments are in memory, where a filter cannot look; C libraries then use `clone`.
     set(&[libc::SYS_clone3], Verdict::Refuse(libc::ENOSYS));
-    set(&[libc::SYS_clone], Verdict::AllowIf(0, Test::NoBits(NEW_NAMESPACES)));
+    set(&[libc::SYS_clone], Verdict::AllowIf(0, Test::NoBitsNor(NEW_NAMESPACES, libc::SIGCONT as u8)));
     // Typing into a terminal on behalf of its user.
-    set(&[libc::SYS_ioctl], Verdict::AllowIf(1, Test::NoneOf(libc::TIOCSTI as u32, libc::TIOCLINUX as u32)));
+    set(&[libc::SYS_ioctl], Verdict::AllowIf(1, Test::NotIn(&[libc::TIOCSTI as u32, libc::TIOCLINUX as u32])));
+    // A room that is stopped while it is not on turn stays stopped: nobody inside sends the signal to go on, and nobody
+    // has the kernel send it, by a timer, at the end of a child, or with news of a file.
+    let no_go_on = Test::NotIn(&[libc::SIGCONT as u32]);
+    let second = [libc::SYS_kill, libc::SYS_tkill, libc::SYS_rt_sigqueueinfo, libc::SYS_pidfd_send_signal];
+    set(&second, Verdict::AllowIf(1, no_go_on));
+    set(&[libc::SYS_tgkill, libc::SYS_rt_tgsigqueueinfo], Verdict::AllowIf(2, no_go_on));
+    set(&[libc::SYS_fcntl], Verdict::AllowIf(1, Test::NotIn(&FCNTL_REFUSED)));
+    if choices.pinned {
+        set(&[libc::SYS_sched_setaffinity], Verdict::Refuse(libc::EPERM));
+    }
     // Only one's own limits.
     set(&[libc::SYS_prlimit64], Verdict::AllowIf(0, Test::OneOf(0, 0)));
     set(&[libc::SYS_personality], Verdict::AllowIf(0, Test::OneOf(0, u32::MAX)));

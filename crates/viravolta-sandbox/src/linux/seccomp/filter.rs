@@ -20,16 +20,17 @@ pub(super) enum Verdict {
 pub(super) enum Test {
     /// It is one of these two.
     OneOf(u32, u32),
-    /// It is none of these two.
-    NoneOf(u32, u32),
-    /// None of these bits is set.
-    NoBits(u32),
+    /// It is none of these.
+    NotIn(&'static [u32]),
+    /// None of these bits is set, and its lowest byte is not this.
+    NoBitsNor(u32, u8),
 }
 
 const LOAD: u16 = 0x20;
 const IF_EQUAL: u16 = 0x15;
 const IF_GREATER: u16 = 0x25;
 const IF_ANY_BIT: u16 = 0x45;
+const AND: u16 = 0x54;
 const RETURN: u16 = 0x06;
 
 const CALL_NUMBER: u32 = 0;
@@ -64,10 +65,19 @@ fn judge(verdict: Verdict) -> Vec<sock_filter> {
                 Test::OneOf(a, b) => {
                     code.extend([op(IF_EQUAL, a, 1, 0), op(IF_EQUAL, b, 0, 1), allow(), not_permitted]);
                 }
-                Test::NoneOf(a, b) => {
-                    code.extend([op(IF_EQUAL, a, 1, 0), op(IF_EQUAL, b, 0, 1), not_permitted, allow()]);
+                Test::NotIn(values) => {
+                    for &value in values {
+                        code.extend([op(IF_EQUAL, value, 0, 1), not_permitted]);
+                    }
+                    code.push(allow());
                 }
-                Test::NoBits(bits) => code.extend([op(IF_ANY_BIT, bits, 0, 1), not_permitted, allow()]),
+                Test::NoBitsNor(bits, low) => code.extend([
+                    op(IF_ANY_BIT, bits, 2, 0),
+                    op(AND, 0xFF, 0, 0),
+                    op(IF_EQUAL, u32::from(low), 0, 1),
+                    not_permitted,
+                    allow(),
+                ]),
             }
             code
         }

@@ -6,8 +6,8 @@ const ALLOW: u32 = libc::SECCOMP_RET_ALLOW;
 const EPERM: u32 = libc::SECCOMP_RET_ERRNO | libc::EPERM as u32;
 const ENOSYS: u32 = libc::SECCOMP_RET_ERRNO | libc::ENOSYS as u32;
 
-const ROOM: Choices = Choices { local_sockets: true, shared_memory: true };
-const BARE: Choices = Choices { local_sockets: false, shared_memory: false };
+const ROOM: Choices = Choices { local_sockets: true, shared_memory: true, pinned: false };
+const BARE: Choices = Choices { local_sockets: false, shared_memory: false, pinned: true };
 
 /// The kernel's machine, as far as our filters use it.
 fn run(code: &[sock_filter], data: &[u32; 16]) -> u32 {
@@ -24,6 +24,10 @@ fn run(code: &[sock_filter], data: &[u32; 16]) -> u32 {
             0x15 => jump(loaded == op.k),
             0x25 => jump(loaded > op.k),
             0x45 => jump(loaded & op.k != 0),
+            0x54 => {
+                loaded &= op.k;
+                at + 1
+            }
             other => panic!("unknown code {other:#x}"),
         };
     }
@@ -94,6 +98,50 @@ fn threads_yes_namespaces_no() {
     assert_eq!(judge(ROOM, libc::SYS_clone, [thread, 0, 0]), ALLOW);
     for namespace in [libc::CLONE_NEWUSER, libc::CLONE_NEWNS, libc::CLONE_NEWNET, libc::CLONE_NEWPID] {
         assert_eq!(judge(ROOM, libc::SYS_clone, [namespace as u64, 0, 0]), EPERM);
+    }
+}
+
+/// A stopped room stays stopped: nothing inside can send, or have the kernel send, what lets it go on.
+#[test]
+fn nobody_inside_lets_a_stopped_room_go_on() {
+    let (go_on, other) = (libc::SIGCONT as u64, libc::SIGUSR1 as u64);
+    for (call, at) in [
+        (libc::SYS_kill, 1),
+        (libc::SYS_tkill, 1),
+        (libc::SYS_rt_sigqueueinfo, 1),
+        (libc::SYS_pidfd_send_signal, 1),
+        (libc::SYS_tgkill, 2),
+        (libc::SYS_rt_tgsigqueueinfo, 2),
+    ] {
+        let with = |signal: u64| {
+            let mut args = [7; 3];
+            args[at] = signal;
+            judge(ROOM, call, args)
+        };
+        assert_eq!((with(go_on), with(other)), (EPERM, ALLOW), "call {call}");
+    }
+    assert_eq!(judge(ROOM, libc::SYS_clone, [go_on, 0, 0]), EPERM, "a child whose end lets its parent go on");
+    assert_eq!(judge(ROOM, libc::SYS_clone, [libc::SIGCHLD as u64, 0, 0]), ALLOW);
+    assert_eq!(judge(ROOM, libc::SYS_fcntl, [0, libc::F_GETFL as u64, 0]), ALLOW);
+    assert_eq!(judge(ROOM, libc::SYS_fcntl, [0, 10, go_on]), EPERM, "F_SETSIG");
+    assert_eq!(judge(ROOM, libc::SYS_timer_create, [0; 3]), EPERM);
+}
+
+#[test]
+fn processors_are_kept_where_they_were_given() {
+    assert_eq!(judge(ROOM, libc::SYS_sched_setaffinity, [0; 3]), ALLOW);
+    assert_eq!(judge(BARE, libc::SYS_sched_setaffinity, [0; 3]), EPERM);
+}
+
+#[test]
+fn what_belongs_to_the_user_is_not_used_up_and_devices_carry_no_messages() {
+    let all = [libc::SYS_inotify_init1, libc::SYS_fanotify_init, libc::SYS_flock];
+    for call in all {
+        assert_ne!(judge(ROOM, call, [0; 3]), ALLOW, "call {call}");
+    }
+    // Locks of every kind: of a process, of an open file, leases and delegations, and notices about folders.
+    for command in [6, 7, 37, 38, 1024, 1026] {
+        assert_eq!(judge(ROOM, libc::SYS_fcntl, [0, command, 0]), EPERM, "command {command}");
     }
 }
 

@@ -15,6 +15,7 @@ pub(in crate::linux) enum Stage {
     Locks,
     Filter,
     Exec,
+    Cores,
 }
 
 /// The name of a stage, for an error message.
@@ -29,6 +30,7 @@ pub(in crate::linux) fn name(stage: u32) -> &'static str {
         8 => "entering the player's folder",
         9 => "Landlock",
         10 => "seccomp",
+        12 => "processors",
         _ => "start",
     }
 }

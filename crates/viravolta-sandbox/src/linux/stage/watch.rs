@@ -6,7 +6,7 @@ use std::os::fd::{AsFd, AsRawFd, BorrowedFd, OwnedFd};
 use rustix::event::{PollFd, PollFlags};
 use rustix::fs::{Mode, OFlags};
 
-use super::{Identity, Script};
+use super::{Identity, STOP, Script};
 use crate::linux::raw::{self, Side};
 use crate::linux::step::write_all;
 
@@ -23,7 +23,7 @@ pub(super) fn watch(script: &Script, program: libc::pid_t, children: &OwnedFd) -
             PollFd::from_borrowed_fd(children.as_fd(), PollFlags::IN),
         ];
         let _ = rustix::event::poll(&mut fds, None);
-        if !fds[0].revents().is_empty() {
+        if !fds[0].revents().is_empty() && !obey(script.lifeline.as_fd()) {
             break;
         }
         drain(children.as_fd());
@@ -36,6 +36,21 @@ pub(super) fn watch(script: &Script, program: libc::pid_t, children: &OwnedFd) -
         end_descendants(&script.identity);
     }
     raw::exit_now(0)
+}
+
+/// Does what the caller says, and answers. `false` means that the caller has let go.
+fn obey(lifeline: BorrowedFd<'_>) -> bool {
+    let mut said = [0_u8; 1];
+    match rustix::io::read(lifeline, &mut said[..]) {
+        Ok(1) => {}
+        Err(rustix::io::Errno::INTR | rustix::io::Errno::AGAIN) => return true,
+        _ => return false,
+    }
+    let signal = if said[0] == STOP { libc::SIGSTOP } else { libc::SIGCONT };
+    // SAFETY: the first process of a process namespace reaches all the others in it and nobody else. The caller does not
+    // ask where there is no such namespace.
+    unsafe { libc::kill(-1, signal) };
+    write_all(lifeline, &said).is_ok()
 }
 
 fn drain(children: BorrowedFd<'_>) {

@@ -48,6 +48,13 @@ fn perform(deed: &str, args: &[String]) -> io::Result<()> {
         "leave-child" => leave_child(args),
         "spin" => spin(),
         "spin-swarm" => spin_swarm(args),
+        "spin-sessions" => spin_sessions(args),
+        "spin-alone" => spin_alone(),
+        "wake-others" => wake_others(),
+        "nest" => nest(),
+        "endless-line" => endless_line(),
+        "device-lock" => device_lock(argument(1)),
+        "device-time" => device_time(argument(1)),
         _ => Err(io::Error::other("no such deed")),
     }
 }
@@ -100,6 +107,71 @@ fn spin_swarm(args: &[String]) -> io::Result<()> {
         again("spin", args).spawn()?;
     }
     silent()
+}
+
+/// Every spinner in a session of its own, and some that try to wake the others up.
+fn spin_sessions(args: &[String]) -> io::Result<()> {
+    for deed in ["spin-alone", "spin-alone", "wake-others", "wake-others"] {
+        again(deed, args).spawn()?;
+    }
+    spin()
+}
+
+fn spin_alone() -> io::Result<()> {
+    rustix::process::setsid()?;
+    spin()
+}
+
+/// Sends everybody the signal to go on, again and again.
+fn wake_others() -> io::Result<()> {
+    rustix::process::setsid()?;
+    loop {
+        for pid in (2..60).filter_map(rustix::process::Pid::from_raw) {
+            let _ = rustix::process::kill_process(pid, rustix::process::Signal::CONT);
+        }
+    }
+}
+
+/// Folders in folders, deeper than any path is long.
+fn nest() -> io::Result<()> {
+    for _ in 0..60_000 {
+        fs::create_dir("d")?;
+        std::env::set_current_dir("d")?;
+    }
+    println!("nested");
+    Ok(())
+}
+
+/// Sixteen megabytes without a line end, and then a silence.
+fn endless_line() -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    for _ in 0..4096 {
+        out.write_all(&[b'7'; 4096])?;
+    }
+    out.flush()?;
+    silent()
+}
+
+/// Locks a file that every room sees: a message to whoever tries the same.
+fn device_lock(path: &str) -> io::Result<()> {
+    let file = fs::File::open(path)?;
+    let first = rustix::fs::flock(&file, rustix::fs::FlockOperation::NonBlockingLockExclusive);
+    let second = rustix::fs::fcntl_lock(&file, rustix::fs::FlockOperation::NonBlockingLockShared);
+    println!("{}", if first.is_ok() || second.is_ok() { "locked" } else { "refused" });
+    Ok(())
+}
+
+/// Sets the time of a file that every room sees.
+fn device_time(path: &str) -> io::Result<()> {
+    let times = fs::FileTimes::new().set_modified(std::time::SystemTime::now());
+    let set = fs::File::options().write(true).open(path).and_then(|file| file.set_times(times));
+    let now = rustix::fs::Timestamps {
+        last_access: rustix::fs::Timespec { tv_sec: 0, tv_nsec: rustix::fs::UTIME_NOW },
+        last_modification: rustix::fs::Timespec { tv_sec: 0, tv_nsec: rustix::fs::UTIME_NOW },
+    };
+    let touched = rustix::fs::utimensat(rustix::fs::CWD, path, &now, rustix::fs::AtFlags::empty());
+    println!("{}", if set.is_ok() || touched.is_ok() { "set" } else { "refused" });
+    Ok(())
 }
 
 fn flood(mut stream: impl Write) -> io::Result<()> {
