@@ -197,6 +197,7 @@ impl Cup {
             ("challenger", json!(challenger)),
             ("openings", json!(format!("{:08x}", crc32fast::hash(openings.join(" ").as_bytes())))),
             ("strikes", json!(self.terms.strikes)),
+            ("ponder", json!(self.terms.ponder)),
             ("time.per_move", time(per_move)),
             ("time.per_game", time(per_game)),
             ("time.increment", time(increment)),
@@ -245,7 +246,8 @@ fn limits(file: &CupFile) -> Result<Limits, CupError> {
         processes: Some(given.processes.unwrap_or(128)),
         output: Some(bytes("output", &given.output, 4 * MIB)?),
         disk: bytes("disk", &given.disk, 64 * MIB)?,
-        cpu_time: Some(duration("cpu_time", given.cpu_time.as_deref(), Duration::from_secs(600))?),
+        // Its clocks limit what it can use; a long game is no fault.
+        cpu_time: given.cpu_time.as_deref().map(|text| duration("cpu_time", Some(text), Duration::ZERO)).transpose()?,
         ..Limits::default()
     })
 }
@@ -270,7 +272,7 @@ fn terms(file: &CupFile) -> Result<Terms, CupError> {
         _ => return Err(Problem::TwoTimes.into()),
     };
     let watchdog = duration("watchdog", given.watchdog.as_deref(), Duration::from_secs(2))?;
-    Ok(Terms { time, watchdog, strikes: file.strikes.unwrap_or(1).max(1) })
+    Ok(Terms { time, watchdog, strikes: file.strikes.unwrap_or(1).max(1), ponder: file.ponder })
 }
 
 /// Up to this many rounds a Swiss cup can always be paired without a rematch: then everybody still has at least

@@ -33,6 +33,8 @@ const DOZE: Duration = Duration::from_millis(400);
 const SETTLE: Duration = Duration::from_millis(50);
 /// How long a program that talks on and on after its answer is listened to.
 const FLOOD: Duration = Duration::from_secs(10);
+/// How long a program may go on after its answer: to flush, to show a board, to wait for input.
+const RESTING_AFTER: Duration = Duration::from_millis(20);
 /// How often the CPU clock is read where CPU time is what counts.
 const CPU_LOOK: Duration = Duration::from_millis(20);
 
@@ -172,8 +174,14 @@ impl Link {
         }
     }
 
-    /// The clock of a question starts.
+    /// The program is not on turn: it is stopped as soon as it has had a moment to settle.
+    pub(crate) fn rest(&self) {
+        self.child.rest(RESTING_AFTER);
+    }
+
+    /// The clock of a question starts, for a program that runs.
     pub(crate) fn turn(&self, allowance: Allowance) -> Turn {
+        self.child.wake();
         let cpu_before = if allowance.cpu { self.child.cpu_time() } else { Duration::ZERO };
         let allowance = Allowance { limit: allowance.limit.saturating_add(self.grace), ..allowance };
         Turn { began: Instant::now(), cpu_before, allowance }

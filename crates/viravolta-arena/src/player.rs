@@ -70,6 +70,9 @@ pub trait Player: Send {
     /// The fault that loses the game.
     fn answer(&mut self, game: &GameRecord, allowance: Allowance) -> Result<Answer, Fault>;
 
+    /// It is the other side's turn: the program is stopped until it is asked again.
+    fn rest(&self) {}
+
     /// Takes its last answer back, where the protocol has a way to say so.
     fn refuse(&mut self) -> bool {
         false

@@ -25,6 +25,8 @@ pub struct Terms {
     pub watchdog: Duration,
     /// How many faults lose. One, unless somebody is lenient.
     pub strikes: u32,
+    /// Whether programs may go on thinking while the other side is on turn.
+    pub ponder: bool,
 }
 
 /// What happened in a game.
@@ -59,6 +61,7 @@ struct Table<'a> {
     spoken: [Vec<Spoken>; 2],
     forgiven: [u32; 2],
     strikes: u32,
+    ponder: bool,
     referee: Duration,
 }
 
@@ -79,6 +82,7 @@ pub fn play(
         spoken: [Vec::new(), Vec::new()],
         forgiven: [0; 2],
         strikes: terms.strikes.max(1),
+        ponder: terms.ponder,
         referee: Duration::ZERO,
     };
     let ending = table.play(moved);
@@ -106,15 +110,24 @@ impl Table<'_> {
     fn play(&mut self, moved: &dyn Fn(&GameRecord) -> ControlFlow<()>) -> Result<(), (Color, Fault)> {
         for color in Color::ALL {
             self.players[color as usize].start().map_err(|fault| (color, fault))?;
+            self.rest(color);
         }
         while !self.record.position().is_over() {
             let color = self.record.position().turn();
             self.turn(color).map_err(|fault| (color, fault))?;
+            self.rest(color);
             if moved(&self.record).is_break() {
                 return Err((color, Fault::new(Outcome::Void, Detail::None)));
             }
         }
         Ok(())
+    }
+
+    /// The processors belong to whoever is on turn.
+    fn rest(&self, color: Color) {
+        if !self.ponder {
+            self.players[color as usize].rest();
+        }
     }
 
     /// One move, asked for again as long as faults are let pass.
@@ -218,7 +231,8 @@ mod tests {
 
     #[test]
     fn a_failure_of_the_machine_has_neither_winner_nor_loser() {
-        let terms = Terms { time: TimeControl::PerMove(Duration::ZERO), watchdog: Duration::ZERO, strikes: 1 };
+        let terms =
+            Terms { time: TimeControl::PerMove(Duration::ZERO), watchdog: Duration::ZERO, strikes: 1, ponder: false };
         let start = || GameRecord::new(viravolta_rules::Position::start());
         let void =
             play(&mut Unlucky(Outcome::Void), &mut Sparring::new(1), start(), &terms, &|_| ControlFlow::Continue(()));

@@ -10,6 +10,7 @@ use std::thread;
 use viravolta_notation::GameRecord;
 use viravolta_rules::Color;
 
+use crate::cores::Cores;
 use crate::cup::Cup;
 use crate::fault_file::{self, FaultFile};
 use crate::journal::{Archive, Journal, JournalError};
@@ -107,16 +108,22 @@ fn opening(cup: &Cup, pairing: &Pairing) -> GameRecord {
     GameRecord::from_game(&cup.openings[index])
 }
 
-/// Plays one game of a cup, as far as `moved` lets it go on.
+/// Plays one game of a cup, of so many at the same time, as far as `moved` lets it go on.
 pub fn play_game(
     cup: &Cup,
     number: u32,
     pairing: &Pairing,
+    games: usize,
     moved: &dyn Fn(&GameRecord) -> ControlFlow<()>,
 ) -> (Played, GameReport) {
     let seed = game_seed(cup.seed, number);
-    let mut black = cup.seat(pairing.black, Color::Black, seed).player();
-    let mut white = cup.seat(pairing.white, Color::White, seed).player();
+    let cores = Cores::take(games);
+    let player = |number, color| {
+        let mut seat = cup.seat(number, color, seed);
+        seat.launch.policy = seat.launch.policy.cores(cores.numbers().to_vec());
+        seat.player()
+    };
+    let (mut black, mut white) = (player(pairing.black, Color::Black), player(pairing.white, Color::White));
     let opening = opening(cup, pairing);
     let given = opening.moves().len();
     let report = referee::play(&mut *black, &mut *white, opening, &cup.terms, moved);
@@ -194,7 +201,7 @@ impl Table<'_> {
                             observer.event(Event::Moved { number, game });
                             if observer.stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                         };
-                        let (played, report) = play_game(cup, number, &pairing, &moved);
+                        let (played, report) = play_game(cup, number, &pairing, workers, &moved);
                         if sender.send((slot, played, report)).is_err() {
                             break;
                         }

@@ -92,3 +92,9 @@ pub use tail::STDERR_TAIL;
 pub fn doctor() -> Report {
     backend::doctor()
 }
+
+/// The processors on which this process may run, by the system's numbers; none where that cannot be told.
+#[must_use]
+pub fn processors() -> Vec<usize> {
+    backend::processors()
+}

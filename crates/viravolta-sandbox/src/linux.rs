@@ -44,6 +44,12 @@ pub(crate) fn doctor() -> Report {
     probe::machine().report.clone()
 }
 
+/// See [`crate::processors`].
+pub(crate) fn processors() -> Vec<usize> {
+    let set = rustix::thread::sched_getaffinity(None).unwrap_or_else(|_| rustix::thread::CpuSet::new());
+    (0..rustix::thread::CpuSet::MAX_CPU).filter(|core| set.is_set(*core)).collect()
+}
+
 /// The layers that a room will have.
 struct Walls {
     namespaces: libc::c_int,
@@ -98,11 +104,14 @@ fn spawn_within(policy: &Policy, command: &Command, walls: Walls, grounds: &Grou
     let host = if walls.files { None } else { Some(bare::Folders::make(policy, source.as_ref(), &walls.identity)?) };
     let work = host.as_ref().map_or(Path::new(room::WORK), |folders| folders.work.as_path());
     let program = program::find(policy, source.as_ref(), command, work)?;
+    let groups = open_groups(grounds, policy)?;
     let room = match &host {
-        None => room::plan(policy, source.as_ref(), &program, identity::seen_inside(&walls.identity))?,
+        None => {
+            let user = identity::seen_inside(&walls.identity);
+            room::plan(policy, source.as_ref(), &program, user, groups.limits_memory())?
+        }
         Some(folders) => folders.plan(policy, &program)?,
     };
-    let groups = open_groups(grounds, policy)?;
     let filter = if walls.seccomp {
         seccomp::program(seccomp::Choices {
             local_sockets: walls.network,

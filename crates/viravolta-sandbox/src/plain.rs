@@ -33,6 +33,12 @@ pub(crate) fn doctor() -> Report {
     Report { system: std::env::consts::OS.into(), root: false, layers: Layer::ALL.map(missing).into() }
 }
 
+/// See [`crate::processors`].
+#[cfg_attr(test, expect(dead_code, reason = "the Linux backend answers here"))]
+pub(crate) fn processors() -> Vec<usize> {
+    Vec::new()
+}
+
 /// See [`Policy::spawn`].
 pub(crate) fn spawn(policy: &Policy, command: &Command) -> Result<Child, SpawnError> {
     if policy.mode == Mode::Strict {

@@ -19,6 +19,8 @@ pub(crate) struct CupFile {
     pub(crate) challenger: Option<String>,
     pub(crate) openings: Option<String>,
     pub(crate) strikes: Option<u32>,
+    #[serde(default)]
+    pub(crate) ponder: bool,
     pub(crate) language: Option<String>,
     #[serde(default)]
     pub(crate) sandbox: Mode,

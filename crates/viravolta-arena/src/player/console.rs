@@ -134,6 +134,7 @@ impl Console {
         if let Ok(instance) = Instance::start(seat)
             && let Some(color) = instance.color()
         {
+            instance.rest();
             seat.acquaintance.keep(color, instance);
         }
     }
@@ -183,6 +184,10 @@ impl Player for Console {
                 }
             }
         }
+    }
+
+    fn rest(&self) {
+        self.instance.iter().for_each(Instance::rest);
     }
 
     fn close(&mut self, diagnose: bool) -> Story {

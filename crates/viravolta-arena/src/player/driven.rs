@@ -108,6 +108,10 @@ impl Player for Driven {
         result
     }
 
+    fn rest(&self) {
+        self.link.iter().for_each(Link::rest);
+    }
+
     fn refuse(&mut self) -> bool {
         true
     }

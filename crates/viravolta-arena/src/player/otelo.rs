@@ -179,6 +179,10 @@ impl Player for Otelo {
         answer
     }
 
+    fn rest(&self) {
+        self.link.iter().for_each(Link::rest);
+    }
+
     fn refuse(&mut self) -> bool {
         self.refused = true;
         true

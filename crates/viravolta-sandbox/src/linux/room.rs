@@ -63,12 +63,13 @@ pub(super) fn c_path(path: impl AsRef<Path>) -> Result<CString, SpawnError> {
     CString::new(path.as_os_str().as_bytes()).map_err(|_| SpawnError::NulByte(path.display().to_string()))
 }
 
-/// Plans the room for a program of this user and group id.
+/// Plans the room for a program of this user and group id; `counted` says whether a group counts its memory.
 pub(super) fn plan(
     policy: &Policy,
     source: Option<&Source>,
     program: &Program,
     (uid, gid): (u32, u32),
+    counted: bool,
 ) -> Result<Room, SpawnError> {
     let mut plan = Plan::default();
     plan.must(Step::LeaveSharedMounts);
@@ -81,7 +82,7 @@ pub(super) fn plan(
     plan.must(Step::Enter { path: c_path(BUILDING_SITE)? });
     plan.system()?;
     plan.etc(uid, gid)?;
-    plan.devices()?;
+    plan.devices(counted)?;
     plan.scratch(policy, source)?;
     plan.show_all(&program.needs, Links::Shown)?;
     plan.show_all(&policy.visible, Links::Refused)?;
@@ -223,9 +224,10 @@ impl Plan {
         self.allow(etc, Access::Read)
     }
 
-    fn devices(&mut self) -> Result<(), SpawnError> {
+    fn devices(&mut self, counted: bool) -> Result<(), SpawnError> {
         let dev = Path::new("/dev");
-        for name in DEVICES {
+        // Mapping /dev/zero makes memory that belongs to no process: only where a group counts it.
+        for name in DEVICES.into_iter().filter(|name| counted || *name != "zero") {
             let path = dev.join(name);
             // Read-only means that nobody can change its times; a device is written to all the same.
             self.show(&path, &path, READ_ONLY | NO_SUID | NO_EXEC)?;

@@ -110,3 +110,50 @@ fn files_cannot_be_made_without_end() {
     assert_eq!(exit.status, Status::Exited(1), "{exit:?}");
     assert!(String::from_utf8_lossy(&exit.stderr).contains("No space left"), "{exit:?}");
 }
+
+/// Memory of which a process lets go without giving it back.
+const HOARD: &str = "
+import mmap, sys
+kept, sources = [], [lambda: mmap.mmap(-1, 16 << 20)]
+try:
+    zero = open('/dev/zero', 'r+b')
+    sources.append(lambda: mmap.mmap(zero.fileno(), 16 << 20))
+except OSError: pass
+for source in sources:
+    try:
+        while len(kept) < 40:
+            piece = source()
+            for page in range(0, 16 << 20, 4096): piece[page] = 1
+            piece.madvise(mmap.MADV_DONTNEED)
+            kept.append(piece)
+            print(len(kept) * 16, 'MiB', flush=True)
+    except OSError: pass
+";
+
+#[test]
+fn shared_memory_counts() {
+    let turn = turn!();
+    let python = std::path::Path::new("/usr/bin/python3");
+    viravolta_testkit::needs!(python.exists(), "no {}", python.display());
+    let command = viravolta_sandbox::Command::new(python).args(["-c", HOARD, &turn.mark]);
+    let (said, exit) = crate::support::finish(small().spawn(&command).unwrap());
+    let most = said.lines().filter_map(|line| line.split(' ').next()?.parse::<u64>().ok()).max().unwrap_or(0);
+    assert!(most <= 128, "it kept {most} MiB of 128: {exit:?}");
+}
+
+/// More than the user of the whole machine has.
+#[test]
+fn watches_of_files_cannot_be_used_up() {
+    let turn = turn!();
+    let python = std::path::Path::new("/usr/bin/python3");
+    viravolta_testkit::needs!(python.exists(), "no {}", python.display());
+    let script = "import ctypes\nlibc = ctypes.CDLL(None)\nprint(max(libc.inotify_init() for _ in range(200)))";
+    let command = viravolta_sandbox::Command::new(python).args(["-c", script, &turn.mark]);
+    let (said, exit) = crate::support::finish(small().spawn(&command).unwrap());
+    assert_eq!(said, "-1\n", "{exit:?}");
+}
+
+#[test]
+fn no_limit_of_time_that_nobody_set() {
+    assert_eq!(Limits::default().wall_time, None);
+}

@@ -73,7 +73,7 @@ fn a_program_keeps_to_its_processors() {
 #[test]
 fn shared_files_carry_no_messages() {
     let turn = turn!();
-    for path in ["/dev/null", "/dev/zero", "/usr/bin/env"] {
+    for path in ["/dev/null", "/dev/urandom", "/usr/bin/env"] {
         assert_eq!(turn.run(&small(), "device-lock", &[path]).0, "refused\n", "{path}");
         assert_eq!(turn.run(&small(), "device-time", &[path]).0, "refused\n", "{path}");
     }

@@ -162,6 +162,10 @@ impl Instance {
         found.is_some()
     }
 
+    pub(super) fn rest(&self) {
+        self.link.rest();
+    }
+
     pub(super) fn close(self, diagnose: bool) -> Story {
         self.link.close(diagnose)
     }

@@ -107,6 +107,11 @@ const REFUSED: &[libc::c_long] = calls![
 /// folders (1026), for the reasons above; and 10, the choice of the signal with news of a file.
 const FCNTL_REFUSED: [u32; 7] = [6, 7, 10, 37, 38, 1024, 1026];
 
+/// The bits of `mmap` that say who sees what is written: 1 and 3 are shared.
+const SHARED_KIND: u32 = 0x0F;
+/// The bit of `mmap` that says that no file is behind it.
+const NO_FILE: u32 = libc::MAP_ANONYMOUS as u32;
+
 /// What happens at each call that we know.
 pub(super) fn verdicts(choices: Choices) -> BTreeMap<u32, Verdict> {
     let mut table = BTreeMap::new();
@@ -141,5 +146,12 @@ pub(super) fn verdicts(choices: Choices) -> BTreeMap<u32, Verdict> {
     set(&[libc::SYS_socket], if choices.local_sockets { local } else { Verdict::Refuse(libc::EPERM) });
     let shared = if choices.shared_memory { Verdict::Allow } else { Verdict::Refuse(libc::ENOSYS) };
     set(&[libc::SYS_memfd_create, libc::SYS_shmget], shared);
+    if !choices.shared_memory {
+        // Shared memory without a file stays when a process lets go of its pages, and is nobody's then.
+        set(
+            &[libc::SYS_mmap],
+            Verdict::AllowIf(3, Test::MaskedNotIn(SHARED_KIND | NO_FILE, &[NO_FILE | 1, NO_FILE | 3])),
+        );
+    }
     table
 }

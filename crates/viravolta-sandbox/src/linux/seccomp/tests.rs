@@ -33,11 +33,11 @@ fn run(code: &[sock_filter], data: &[u32; 16]) -> u32 {
     }
 }
 
-fn judge(choices: Choices, call: i64, args: [u64; 3]) -> u32 {
+fn judge<const N: usize>(choices: Choices, call: i64, args: [u64; N]) -> u32 {
     judge_raw(choices, super::calls::ARCHITECTURE.unwrap(), call as u32, args)
 }
 
-fn judge_raw(choices: Choices, architecture: u32, call: u32, args: [u64; 3]) -> u32 {
+fn judge_raw<const N: usize>(choices: Choices, architecture: u32, call: u32, args: [u64; N]) -> u32 {
     let mut data = [0; 16];
     data[0] = call;
     data[1] = architecture;
@@ -154,6 +154,18 @@ fn arguments_are_looked_at() {
     assert_eq!(judge(ROOM, libc::SYS_prlimit64, [1, 0, 0]), EPERM);
     assert_eq!(judge(ROOM, libc::SYS_memfd_create, [0; 3]), ALLOW);
     assert_eq!(judge(BARE, libc::SYS_memfd_create, [0; 3]), ENOSYS);
+}
+
+/// Where no group counts it, memory that belongs to no process cannot be had.
+#[test]
+fn shared_memory_without_a_file_is_counted_or_refused() {
+    let map = |choices, flags: libc::c_int| judge(choices, libc::SYS_mmap, [0, 4096, 3, flags as u64]);
+    for shared in [libc::MAP_SHARED, libc::MAP_SHARED_VALIDATE, libc::MAP_SHARED | libc::MAP_NORESERVE] {
+        assert_eq!(map(BARE, shared | libc::MAP_ANONYMOUS), EPERM);
+        assert_eq!(map(ROOM, shared | libc::MAP_ANONYMOUS), ALLOW);
+        assert_eq!(map(BARE, shared), ALLOW, "a file");
+    }
+    assert_eq!(map(BARE, libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_STACK), ALLOW);
 }
 
 #[test]
