@@ -138,6 +138,9 @@ fn replays(t: Texts, results: &Results) -> String {
     json(&games)
 }
 
+/// How many games with unequal processor time are named.
+const HUNGRY: usize = 20;
+
 /// The whole page.
 #[must_use]
 pub fn page(t: Texts, results: &Results) -> String {
@@ -172,13 +175,20 @@ pub fn page(t: Texts, results: &Results) -> String {
         ("{{H_GAMES}}", escape(&tr!(t, "page-games"))),
         ("{{H_FAULTS}}", escape(&tr!(t, "page-faults-by-player"))),
         ("{{FAULTS}}", faults::html(t, results)),
-        ("{{REFEREE}}", escape(&tr!(t, "page-referee", referee = referee))),
+        ("{{REFEREE}}", escape(&tr!(t, "page-referee", referee = referee)) + &hungry(t, results)),
         ("{{GAMES_JSON}}", replays(t, results)),
         ("{{LABELS_JSON}}", json(&labels)),
         ("{{STYLE}}", STYLE.to_owned()),
         ("{{SCRIPT}}", SCRIPT.to_owned()),
     ];
     fill(&parts)
+}
+
+/// Games in which one side used far more of the processors.
+fn hungry(t: Texts, results: &Results) -> String {
+    let name_of = |player| results.name_of(player).to_owned();
+    let sentences = results.games.iter().filter_map(|game| words::hungry(t, game, name_of));
+    sentences.take(HUNGRY).map(|sentence| format!("<br>{}", escape(&sentence))).collect()
 }
 
 /// Fills the template in one pass, so that nothing in a player's name is taken for a place to fill.

@@ -170,6 +170,18 @@ impl Played {
         }
     }
 
+    /// Who used far more of the processors than the other side: ten times as much, and ten seconds more.
+    #[must_use]
+    pub fn hungry(&self) -> Option<Side> {
+        let [black, white] = self.cpu_ms;
+        let far_more = |one: u64, other: u64| one > other.saturating_mul(10) && one > other.saturating_add(10_000);
+        match () {
+            () if far_more(black, white) => Some(Side::Black),
+            () if far_more(white, black) => Some(Side::White),
+            () => None,
+        }
+    }
+
     /// The discs of a player minus the opponent's, as they count.
     #[must_use]
     pub const fn disc_difference(&self, player: usize) -> i64 {

@@ -8,6 +8,7 @@ use viravolta_rules::Color;
 use crate::cup::{CupError, Problem, Slip};
 use crate::journal::{Difference, Flaw, JournalError};
 use crate::outcome::{Obstacle, Outcome};
+use crate::played::Played;
 
 mod advice;
 mod faults;
@@ -55,6 +56,16 @@ pub fn color(t: Texts, color: Color) -> String {
         Color::Black => tr!(t, "words-black"),
         Color::White => tr!(t, "words-white"),
     }
+}
+
+/// That one side used far more of the processors, if it did.
+#[must_use]
+pub fn hungry(t: Texts, game: &Played, name_of: impl Fn(usize) -> String) -> Option<String> {
+    let side = game.hungry()?;
+    let (much, little) = (game.cpu_ms[0].max(game.cpu_ms[1]), game.cpu_ms[0].min(game.cpu_ms[1]));
+    let seconds = |milliseconds: u64| milliseconds as f64 / 1000.0;
+    let (number, name) = (game.number, name_of(game.player(side)));
+    Some(tr!(t, "hungry", number = number, name = name, much = seconds(much), little = seconds(little)))
 }
 
 /// Why a cup cannot be read.

@@ -53,6 +53,8 @@ reason-false-pass = It said that it had no move, and it had.
 reason-only-echo = It repeated what it was told, and said nothing else.
 reason-waits-for-input = It waits for input where its move should come.
 
+hungry = Game { $number }: { $name } used { DECIMAL($much, places: 1) } s of processor time, its opponent { DECIMAL($little, places: 1) } s.
+
 cup-read = { $path }: { $reason }
 cup-syntax = line { $line }, character { $column }: { $slip }
 cup-unknown-key = there is no setting “{ $key }” here; there are { $known }

@@ -53,6 +53,8 @@ reason-false-pass = Disse que não tinha jogada, e tinha.
 reason-only-echo = Repetiu o que lhe foi dito e não disse mais nada.
 reason-waits-for-input = Espera entrada onde devia vir a sua jogada.
 
+hungry = Partida { $number }: { $name } usou { DECIMAL($much, places: 1) } s de processador, o adversário { DECIMAL($little, places: 1) } s.
+
 cup-read = { $path }: { $reason }
 cup-syntax = linha { $line }, caractere { $column }: { $slip }
 cup-unknown-key = não há aqui opção “{ $key }”; há { $known }

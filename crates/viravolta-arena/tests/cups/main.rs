@@ -5,5 +5,6 @@ mod clocks;
 mod habits;
 mod misdeeds;
 mod passes;
+mod processors;
 mod support;
 mod variants;

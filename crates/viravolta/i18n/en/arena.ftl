@@ -15,6 +15,7 @@ help-arena-run--examples =
     viravolta arena run cup.toml --out results --jobs 2
 help--out = Folder of the results; otherwise the cup's name and -results
 help--jobs = Games at the same time; otherwise one less than there are processors
+help--force = Play more games at the same time than there are processors: programs may be late through no fault of theirs
 help--sandbox = Walls around the programs: refuse to run without them, take what there is, or none
 help-arena-run--sprt = Stop a match as soon as one of two differences in Elo is 19 times likelier than the other: 0,10
 help-arena-run--replay-changed = Play the games of changed programs again
@@ -49,6 +50,10 @@ value-time = TIME
 value-elo-pair = ELO0,ELO1
 value-openings = OPENINGS
 
+arena-too-many-jobs = { $jobs } games at the same time are too many for { $cores ->
+    [one] one processor
+   *[other] { $cores } processors
+}: programs would be late through no fault of theirs. Use fewer --jobs, or --force
 arena-walls-missing = this machine lacks walls that are required: { $layers }. “viravolta doctor” says more; --sandbox best-effort runs without them
 arena-walls-best-effort = Careful: these walls are missing: { $layers }.
 arena-walls-off = Careful: the programs run without walls, with everything that you may do.

@@ -15,6 +15,7 @@ help-arena-run--examples =
     viravolta arena run cup.toml --out resultados --jobs 2
 help--out = Pasta dos resultados; senão, o nome do campeonato e -results
 help--jobs = Partidas ao mesmo tempo; senão, uma a menos que os processadores
+help--force = Jogar mais partidas ao mesmo tempo do que há processadores: os programas podem atrasar-se sem culpa
 help--sandbox = Paredes à volta dos programas: recusar sem elas, usar as que há, ou nenhuma
 help-arena-run--sprt = Parar um match assim que uma de duas diferenças de Elo for 19 vezes mais provável que a outra: 0,10
 help-arena-run--replay-changed = Jogar de novo as partidas dos programas que mudaram
@@ -49,6 +50,10 @@ value-time = TEMPO
 value-elo-pair = ELO0,ELO1
 value-openings = ABERTURAS
 
+arena-too-many-jobs = { $jobs } partidas ao mesmo tempo são demasiadas para { $cores ->
+    [one] um processador
+   *[other] { $cores } processadores
+}: os programas atrasar-se-iam sem culpa. Use menos em --jobs, ou --force
 arena-walls-missing = faltam a esta máquina paredes obrigatórias: { $layers }. «viravolta doctor» diz mais; --sandbox best-effort joga sem elas
 arena-walls-best-effort = Cuidado: faltam estas paredes: { $layers }.
 arena-walls-off = Cuidado: os programas correm sem paredes, com tudo o que o utilizador pode fazer.

@@ -172,6 +172,10 @@ fn loose_ends(t: Texts, results: &Results, out: &mut dyn Write) -> Result<(), Fa
         let [one, other] = duel.players.map(|player| results.name_of(player));
         writeln!(out, "{}", tr!(t, "arena-undecided", one = one, other = other))?;
     }
+    let name_of = |player| results.name_of(player).to_owned();
+    for sentence in results.games.iter().filter_map(|game| words::hungry(spoken(t), game, name_of)).take(HUNGRY) {
+        writeln!(out, "{sentence}")?;
+    }
     Ok(())
 }
 
@@ -210,6 +214,20 @@ fn table(t: Texts, names: &[String], standings: &[Standing]) -> Vec<String> {
         )
     }));
     lines
+}
+
+/// How many games with unequal processor time are named.
+const HUNGRY: usize = 10;
+
+/// How many games are played at the same time. More than there are processors would make programs wait for each other
+/// while their clocks run.
+fn jobs(t: Texts, wished: Option<u64>, force: bool) -> Result<usize, Failure> {
+    let Some(wished) = wished else { return Ok(default_jobs()) };
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    if wished > cores as u64 && !force {
+        return Err(Failure::input(tr!(t, "arena-too-many-jobs", jobs = wished, cores = cores)));
+    }
+    Ok(usize::try_from(wished).unwrap_or(1))
 }
 
 /// Threads for games: one for each processor but one, which is the referee's and everybody else's.

@@ -124,7 +124,7 @@ fn each_loses_and_nothing_is_left() {
     let rooms = tempfile::tempdir().expect("a folder");
     let mut before = BTreeMap::new();
     contents(cup.folder.path(), &mut before);
-    let mut command = cup.arena(&["run", "cup.toml", "--out", "out", "--jobs", "2"]);
+    let mut command = cup.arena(&["run", "cup.toml", "--out", "out", "--jobs", "2", "--force"]);
     command.env("TMPDIR", rooms.path()).stdout(Stdio::null()).stderr(Stdio::null());
     let mut referee = command.spawn().expect("it runs");
     assert!(referee.wait().expect("it ends").success());

@@ -31,11 +31,25 @@ fn too_many_games_at_a_time_cost_nobody_a_point() {
         text += &contestant(&format!("p{player}"), "otelo", &[&format!("seed={player}")]);
     }
     let cup = Cup::new(&text);
-    let run = format!("ulimit -n 256; exec {VIRAVOLTA} arena run cup.toml --out out --jobs 32 --lang en");
+    let run = format!("ulimit -n 256; exec {VIRAVOLTA} arena run cup.toml --out out --jobs 32 --force --lang en");
     let output = Command::new("sh").args(["-c", &run]).current_dir(cup.folder.path()).output().expect("it runs");
     let said = String::from_utf8_lossy(&output.stderr);
     let journal = std::fs::read_to_string(cup.path("out/journal.jsonl")).expect("a journal");
     assert!(!journal.contains("refused-to-start") && !journal.contains("at_fault\":\""), "{journal}\n{said}");
     assert_eq!(journal.matches("\"outcome\":\"normal\"").count(), 36, "{said}");
     assert!(output.status.success(), "{said}");
+}
+
+/// Programs that wait for a processor while their clocks run would lose by it.
+#[test]
+fn more_games_than_processors_are_refused_unless_forced() {
+    let cup = Cup::new(&(contestant("ana", "otelo", &["seed=1"]) + &contestant("bia", "otelo", &["seed=2"])));
+    for (language, word) in [("en", "processor"), ("pt-BR", "processador"), ("pt-PT", "processador")] {
+        let output = cup.arena(&["run", "cup.toml", "--jobs", "256", "--lang", language]).output().expect("it runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains("256") && said.contains(word) && said.contains("--force"), "{said}");
+    }
+    let forced = cup.arena(&["run", "cup.toml", "--out", "out", "--jobs", "256", "--force"]).output().expect("it runs");
+    assert!(forced.status.success(), "{}", String::from_utf8_lossy(&forced.stderr));
 }

@@ -21,7 +21,7 @@ fn cup() -> Cup {
 fn disturbed(cup: &Cup, random: &mut u64, most: u32) -> u32 {
     let mut kills = 0;
     while kills < most {
-        let mut command = cup.arena(&["run", "cup.toml", "--out", "out", "--jobs", "2"]);
+        let mut command = cup.arena(&["run", "cup.toml", "--out", "out", "--jobs", "2", "--force"]);
         let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it runs");
         *random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         // Most cuts come while games are being played, some before the journal is even open.

@@ -37,7 +37,8 @@ impl Cup {
 
     /// Plays the cup to its end.
     pub(crate) fn run(&self) -> Output {
-        let output = self.arena(&["run", "cup.toml", "--out", "out", "--jobs", "2"]).output().expect("it runs");
+        let output =
+            self.arena(&["run", "cup.toml", "--out", "out", "--jobs", "2", "--force"]).output().expect("it runs");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         output
     }

@@ -48,9 +48,23 @@ impl Habits {
         if self.now("slow", answer) {
             sleep(time);
         }
+        // So many million steps, however long they take.
+        for _ in 0..self.number("work").unwrap_or(0) * 1_000_000 {
+            std::hint::black_box(0);
+        }
         let began = Instant::now();
         while self.now("burn", answer) && began.elapsed() < time {
             std::hint::black_box(0);
+        }
+    }
+
+    /// Starts programs that do nothing but compute, `swarm=N` of them, each in a session of its own.
+    #[cfg(unix)]
+    pub(crate) fn swarm(&self) {
+        for _ in 0..self.number("swarm").unwrap_or(0) {
+            let program = std::env::current_exe().unwrap_or_default();
+            // Where there may be no more, there are enough.
+            let _ = std::process::Command::new(program).arg("spin").stdin(std::process::Stdio::null()).spawn();
         }
     }
 

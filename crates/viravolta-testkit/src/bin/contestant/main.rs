@@ -20,7 +20,16 @@ fn main() -> std::process::ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let habits = Habits::new(&arguments);
     let dialect = arguments.first().map_or("", String::as_str);
+    #[cfg(unix)]
+    habits.swarm();
     let played = match dialect {
+        #[cfg(unix)]
+        "spin" => {
+            let _ = rustix::process::setsid();
+            loop {
+                std::hint::black_box(0);
+            }
+        }
         "otelo" => otelo::play(&habits),
         "nboard" | "gtp" => engine::play(dialect, &habits),
         "othello" | "ep4" | "rothelo" | "reversi" | "console" => console::play(dialect, &habits),

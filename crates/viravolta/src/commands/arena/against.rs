@@ -6,7 +6,7 @@ use viravolta_arena::{Archive, Changed, Cup, Decision, PairScores, Wishes, words
 use viravolta_i18n::{Texts, tr};
 
 use super::games::{self, Games};
-use super::{Context, Walls, house, loose_ends, preflight, spoken, summary, walls_hold};
+use super::{Context, Walls, house, jobs, loose_ends, preflight, spoken, summary, walls_hold};
 use crate::failure::Failure;
 use crate::values;
 
@@ -31,6 +31,8 @@ pub(crate) struct Args {
     out: Option<PathBuf>,
     #[arg(long, value_name = "JOBS", value_parser = values::number(1..=256))]
     jobs: Option<u64>,
+    #[arg(long)]
+    force: bool,
     #[arg(long, value_name = "WALLS", value_enum)]
     sandbox: Option<Walls>,
     #[arg(long, requires = "out")]
@@ -39,6 +41,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
     let t = context.t;
+    let jobs = jobs(t, args.jobs, args.force)?;
     let sprt = args.sprt.as_deref().map(|text| summary::read_sprt(t, text)).transpose()?;
     let cup = Cup::parse(&as_cup(t, &args)?, &current_folder(t)?, "match", &house(t, args.sandbox)?)
         .map_err(|error| Failure::input(words::cup_error(spoken(t), &error)))?;
@@ -52,7 +55,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     };
     let wishes = Wishes { changed: if args.keep { Changed::Keep } else { Changed::Ask }, retry: false };
     let kept = args.out.is_some();
-    let games = Games { folder: &folder, jobs: args.jobs, wishes, kept };
+    let games = Games { folder: &folder, jobs, wishes, kept };
     let (results, ending) = games.play(t, cup, Path::new("match"), &decided)?;
     let meeting = results.meeting([0, 1]);
     if context.json {

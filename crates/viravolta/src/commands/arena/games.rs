@@ -7,7 +7,7 @@ use viravolta_arena::{Archive, Cup, Ending, Journal, Results, Wishes, run as pla
 use viravolta_i18n::{Texts, tr};
 
 use super::progress::Progress;
-use super::{default_jobs, journal_failure, write_report};
+use super::{journal_failure, write_report};
 use crate::commands::train::stop_flag;
 use crate::failure::Failure;
 
@@ -16,7 +16,7 @@ pub(super) struct Games<'a> {
     /// Where the journal and the page go.
     pub(super) folder: &'a Path,
     /// How many at the same time.
-    pub(super) jobs: Option<u64>,
+    pub(super) jobs: usize,
     /// How to go on with a journal.
     pub(super) wishes: Wishes,
     /// Whether the folder is there afterwards: only then can the cup go on later.
@@ -34,7 +34,7 @@ impl Games<'_> {
     ) -> Result<(Results, Ending), Failure> {
         let journal = Journal::open(self.folder, &mut cup, cup_path, self.wishes);
         let mut journal = journal.map_err(|error| journal_failure(t, &error))?;
-        let jobs = self.jobs.map_or_else(default_jobs, |jobs| usize::try_from(jobs).unwrap_or(1));
+        let jobs = self.jobs;
         let stop = stop_flag()?;
         let report = |archive: &Archive| drop(write_report(t, self.folder, archive));
         let report = self.kept.then_some(&report as &(dyn Fn(&Archive) + Sync));

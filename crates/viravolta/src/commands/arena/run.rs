@@ -6,7 +6,7 @@ use viravolta_arena::{Archive, Changed, Decision, FormatName, JOURNAL, PairScore
 use viravolta_i18n::tr;
 
 use super::games::{self, Games};
-use super::{Context, Walls, default_folder, load, loose_ends, preflight, summary, table};
+use super::{Context, Walls, default_folder, jobs, load, loose_ends, preflight, summary, table};
 use crate::failure::Failure;
 use crate::values;
 
@@ -19,6 +19,8 @@ pub(crate) struct Args {
     out: Option<PathBuf>,
     #[arg(long, value_name = "JOBS", value_parser = values::number(1..=256))]
     jobs: Option<u64>,
+    #[arg(long)]
+    force: bool,
     #[arg(long, value_name = "ELO_PAIR", allow_hyphen_values = true)]
     sprt: Option<String>,
     #[arg(long, value_name = "WALLS", value_enum)]
@@ -33,6 +35,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
     let t = context.t;
+    let jobs = jobs(t, args.jobs, args.force)?;
     let cup = load(t, &args.cup, args.sandbox)?;
     let folder = args.out.unwrap_or_else(|| default_folder(&args.cup));
     let sprt = args.sprt.as_deref().map(|text| summary::read_sprt(t, text)).transpose()?;
@@ -52,7 +55,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         preflight(t, &cup)?;
     }
     let cup_path = args.cup.canonicalize().unwrap_or(args.cup);
-    let games = Games { folder: &folder, jobs: args.jobs, wishes: Wishes { changed, retry: args.retry }, kept: true };
+    let games = Games { folder: &folder, jobs, wishes: Wishes { changed, retry: args.retry }, kept: true };
     let (results, ending) = games.play(t, cup, &cup_path, &decided)?;
     if context.json {
         write!(context.out, "{}", results.standings_json())?;
