@@ -7,7 +7,7 @@ use crate::support::{contestant, play};
 /// Sixty programs that compute all the time, each in a session of its own, do not make the opponent late.
 #[test]
 fn burning_processors_on_the_opponents_time_wins_nothing() {
-    let text = "format = 'match'\ngames = 2\nseed = 7\n[time]\nper_move = '3s'\nstart = '60s'\nwatchdog = '30s'\n"
+    let text = "format = 'match'\ngames = 2\nseed = 7\n[time]\nper_move = '3s'\nstart = '4s'\nwatchdog = '30s'\n"
         .to_owned()
         + &contestant("honest", "otelo", &["work=10", "seed=5"])
         + &contestant("burner", "otelo", &["swarm=60", "exit@5", "seed=6"]);
@@ -23,7 +23,7 @@ fn burning_processors_on_the_opponents_time_wins_nothing() {
 /// Who uses far more than the other side is named.
 #[test]
 fn thinking_all_the_time_is_for_cups_that_say_so() {
-    let head = "format = 'match'\ngames = 2\nseed = 7\nponder = true\n[time]\nper_move = '60s'\nstart = '60s'\n";
+    let head = "format = 'match'\ngames = 2\nseed = 7\nponder = true\n[time]\nper_move = '60s'\nstart = '4s'\n";
     let text = head.to_owned()
         + &contestant("plain", "otelo", &["think-ms=100", "seed=5"])
         + &contestant("ponders", "otelo", &["swarm=8", "exit@8", "seed=6"]);
