@@ -15,7 +15,7 @@ use crate::words;
 
 pub use placed::{Complaint, at, convert, game, open, save, typed};
 pub use reading::{read, write};
-pub use system::{file, system};
+pub use system::{file, named, system};
 
 /// Why a text is not a board.
 #[must_use]

@@ -35,6 +35,7 @@ pub struct Entry {
 #[must_use]
 pub fn line(session: &Session, names: [String; 2], today: Day) -> String {
     let mut record = session.record(names, today);
+    record.date.get_or_insert_with(|| today.to_string());
     let [black, white] = session.seats();
     let [mine, yours] = session.clocks().reading().map(|left| left.as_millis());
     let said = [

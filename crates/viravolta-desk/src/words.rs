@@ -114,8 +114,10 @@ pub fn value(t: Texts, score: Score, proof: Proof) -> String {
             1.. => tr!(t, "value-win"),
         },
         Proof::Selective(_) | Proof::Heuristic { .. } => {
-            let sign = if score.hundredths() < 0 { '-' } else { '+' };
-            format!("{sign}{}", t.language().decimal(score.discs().abs(), 1))
+            let shown = t.language().decimal(score.discs().abs(), 1);
+            // Next to nothing has no sign of its own.
+            let sign = if score.hundredths() < 0 && shown.contains(|c| ('1'..='9').contains(&c)) { '-' } else { '+' };
+            format!("{sign}{shown}")
         }
     }
 }
@@ -290,4 +292,23 @@ pub fn opening_here(t: Texts, session: &Session) -> Option<&'static str> {
     let path = session.walk().path();
     let named = path.into_iter().rev().find_map(|node| Opening::at(session.walk().position_of(node)))?;
     Some(opening(t, &named))
+}
+
+#[cfg(test)]
+mod tests {
+    use viravolta_engine::Selectivity;
+
+    use super::*;
+    use crate::texts::speak;
+
+    #[test]
+    fn values_have_a_decimal_where_they_are_judged() {
+        let t = speak(Language::BrazilianPortuguese);
+        let judged = Proof::Heuristic { depth: 12, selectivity: Selectivity::P73 };
+        for (hundredths, shown) in [(-130, "-1,3"), (-4, "+0,0"), (0, "+0,0"), (62, "+0,6")] {
+            assert_eq!(value(t, Score::from_hundredths(hundredths), judged), shown);
+        }
+        assert_eq!(value(t, Score::from_hundredths(-400), Proof::Exact), "-4");
+        assert_eq!(value(t, Score::from_hundredths(400), Proof::WinDrawLoss), "vitória");
+    }
 }

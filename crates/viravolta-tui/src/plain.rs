@@ -112,12 +112,8 @@ impl Talk<'_> {
             }
             self.keep();
         }
-        self.start.leave(self.t, &self.session);
-        if let (Some(reason), true) = (&self.start.unkept, self.interactive && self.session.has_news()) {
-            let text = tr!(self.t, "notice-no-autosave", error = reason);
-            self.say(&text)?;
-        }
-        Ok(())
+        let complaint = self.start.leave(self.t, &self.session);
+        complaint.map_or(Ok(()), |complaint| self.say(&complaint))
     }
 
     /// Says a line. It goes out at once: whoever listens must not wait for the next one.

@@ -119,7 +119,7 @@ impl Settings {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
-        if let Err(SettingsFault::Content(_)) = Self::load(path) {
+        if Self::load(path).is_err_and(|fault| fault.is_of_content()) {
             set_aside(path)?;
         }
         let text = toml::to_string(self).map_err(io::Error::other)?;
@@ -137,6 +137,12 @@ pub enum SettingsFault {
 }
 
 impl SettingsFault {
+    /// Whether there is something that somebody has written.
+    fn is_of_content(&self) -> bool {
+        matches!(self, Self::Content(_))
+            || matches!(self, Self::Io(error) if error.kind() == io::ErrorKind::InvalidData)
+    }
+
     /// The fault in words.
     pub(crate) fn said(&self, t: Texts) -> String {
         match self {
@@ -193,6 +199,9 @@ mod tests {
         assert!(matches!(Settings::load(&path), Err(SettingsFault::Content(2))));
         Settings::default().save(&path).unwrap();
         let aside = folder.path().join("settings.toml.aside-1");
+        fs::write(&path, b"theme = \"\xFF\"").unwrap();
+        Settings::default().save(&path).unwrap();
+        assert!(folder.path().join("settings.toml.aside-2").exists(), "neither is what is no text");
         assert!(fs::read_to_string(aside).unwrap().contains("drak"));
         assert_eq!(Settings::load(&path).unwrap(), Settings::default());
     }

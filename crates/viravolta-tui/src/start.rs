@@ -83,13 +83,20 @@ impl Start {
         history.add(t, session).map_err(|error| faults::system(t, &error))
     }
 
-    /// The last thing: a finished game goes into the history and need not be offered again.
-    pub(crate) fn leave(&mut self, t: Texts, session: &Session) {
-        let done = session.is_over() && (!session.has_news() || self.remember(t, session).is_ok());
-        if let Some(autosave) = self.autosave.take()
-            && done
-        {
-            autosave.forget();
+    /// The last thing: a finished game goes into the history and need not be offered again, another is on disk. Says
+    /// what is lost, if anything is.
+    pub(crate) fn leave(&mut self, t: Texts, session: &Session) -> Option<String> {
+        if session.is_over() && (!session.has_news() || self.remember(t, session).is_ok()) {
+            self.autosave.take().iter().for_each(Autosave::forget);
+            return None;
         }
+        let kept = self.autosave.take().map(Autosave::finish);
+        let reason = match kept {
+            Some(Ok(())) => None,
+            Some(Err(error)) => Some(faults::system(t, &error)),
+            None => self.unkept.take(),
+        };
+        let reason = reason.filter(|_| session.has_news())?;
+        Some(tr!(t, "notice-no-autosave", error = reason))
     }
 }

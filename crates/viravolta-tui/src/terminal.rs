@@ -157,10 +157,14 @@ impl Runtime {
     fn keep(&mut self) {
         let revision = self.app.revision();
         let Some(autosave) = &self.start.autosave else { return };
-        if let Some(error) = autosave.take_fault() {
-            let reason = faults::system(self.app.t, &error);
-            self.app.warn(tr!(self.app.t, "notice-no-autosave", error = &reason));
-            self.app.unkept = Some(reason);
+        match autosave.take_outcome() {
+            Some(Err(error)) => {
+                let reason = faults::system(self.app.t, &error);
+                self.app.warn(tr!(self.app.t, "notice-no-autosave", error = &reason));
+                self.app.unkept = Some(reason);
+            }
+            Some(Ok(())) => self.app.unkept = None,
+            None => {}
         }
         if revision != self.kept {
             match self.app.session.walk().has_moves() {
@@ -174,7 +178,9 @@ impl Runtime {
     /// The last thing: a finished game goes into the history and need not be offered again.
     fn leave(mut self) -> io::Result<()> {
         self.keep();
-        self.start.leave(self.app.t, &self.app.session);
-        self.screen.leave()
+        let complaint = self.start.leave(self.app.t, &self.app.session);
+        self.screen.leave()?;
+        complaint.into_iter().for_each(|complaint| eprintln!("{complaint}"));
+        Ok(())
     }
 }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use viravolta_desk::faults;
 use viravolta_engine::evaluation::network::Network;
 use viravolta_engine::evaluation::weights::{Weights, WeightsError};
 use viravolta_engine::{Engine, Options};
@@ -67,7 +68,7 @@ pub(crate) fn read_weights(t: Texts, path: &Path) -> Result<(Weights, Vec<u8>), 
             WeightsError::Layout { .. } => tr!(t, "engine-weights-layout"),
             WeightsError::Damaged(_) => tr!(t, "engine-weights-damaged"),
         };
-        Failure::input(tr!(t, "common-file", name = name, reason = reason))
+        Failure::input(faults::named(t, &name, &reason))
     })?;
     Ok((weights, bytes))
 }

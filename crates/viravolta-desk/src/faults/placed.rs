@@ -2,7 +2,7 @@
 
 use viravolta_i18n::Texts;
 
-use super::{loss, read, system, text};
+use super::{loss, named, read, system, text};
 use crate::convert::ConvertFault;
 use crate::excerpt::Excerpt;
 use crate::open::{GameFault, OpenFault, TextFault};
@@ -66,16 +66,14 @@ pub fn open(t: Texts, name: &str, fault: &OpenFault) -> Complaint {
         OpenFault::Empty => tr!(t, "file-empty"),
         OpenFault::Unknown => tr!(t, "file-unknown"),
     };
-    Complaint { message: tr!(t, "file-fault", name = name, reason = reason), excerpt: None }
+    Complaint { message: named(t, name, &reason), excerpt: None }
 }
 
 /// Why a game could not be saved.
 #[must_use]
 pub fn save(t: Texts, name: &str, fault: &SaveFault) -> String {
     match fault {
-        SaveFault::Ending => {
-            tr!(t, "file-fault", name = name, reason = tr!(t, "file-ending", formats = ENDINGS))
-        }
+        SaveFault::Ending => named(t, name, &tr!(t, "file-ending", formats = ENDINGS)),
         SaveFault::Write(error) => super::write(t, name, error),
     }
 }
@@ -90,5 +88,5 @@ pub fn convert(t: Texts, fault: &ConvertFault) -> Complaint {
         ConvertFault::Lossy { name, loss: lost } => (name, tr!(t, "file-lossy", lost = loss(t, lost))),
         ConvertFault::Output(error) => return Complaint { message: system(t, error), excerpt: None },
     };
-    Complaint { message: tr!(t, "file-fault", name = name, reason = reason), excerpt: None }
+    Complaint { message: named(t, name, &reason), excerpt: None }
 }

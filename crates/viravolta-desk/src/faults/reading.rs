@@ -3,7 +3,7 @@
 use viravolta_i18n::Texts;
 use viravolta_notation::{IllegalCause, Location, MalformedKind, ReadError, WriteError};
 
-use super::{file, illegal, loss};
+use super::{file, illegal, loss, named};
 use crate::texts::{ours, tr};
 use crate::words;
 
@@ -36,7 +36,7 @@ pub fn write(t: Texts, name: &str, error: &WriteError) -> String {
         WriteError::Io(error) => file(t, name, error),
         WriteError::Unrepresentable { cause, .. } => {
             let reason = tr!(t, "file-cannot-hold", lost = loss(t, cause));
-            tr!(t, "file-fault", name = name, reason = reason)
+            named(t, name, &reason)
         }
     }
 }

@@ -17,7 +17,12 @@ pub fn system(t: Texts, error: &io::Error) -> String {
 /// A named file that could not be read or written.
 #[must_use]
 pub fn file(t: Texts, name: &str, error: &io::Error) -> String {
-    let reason = said(t, Fault::at(Path::new(name), error), error);
+    named(t, name, &said(t, Fault::at(Path::new(name), error), error))
+}
+
+/// What is wrong with something that has a name.
+#[must_use]
+pub fn named(t: Texts, name: &str, reason: &str) -> String {
     tr!(t, "file-fault", name = name, reason = reason)
 }
 

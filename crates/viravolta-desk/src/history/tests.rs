@@ -36,6 +36,14 @@ fn a_game_is_opened_again_as_it_was_left() {
 }
 
 #[test]
+fn a_game_that_was_opened_has_a_date_too() {
+    let mut opened = Session::from_record(GameRecord::from_game(&"f5d6".parse().unwrap()), [Seat::Person; 2]);
+    opened.place("c3".parse().unwrap(), Moment::START).unwrap();
+    assert!(opened.has_news());
+    assert_eq!(read(&history(&[opened]))[0].record.date.as_deref(), Some("1970-01-01"));
+}
+
+#[test]
 fn the_newest_comes_first_and_damage_is_passed_over() {
     let mut content = history(&[played("f5", Pace::Unlimited), played("f5d6", Pace::Unlimited)]);
     content.extend_from_slice(b"{\"viravolta\": 1, \"mov\n");

@@ -24,8 +24,8 @@ const SLOTS: u32 = 32;
 pub(crate) struct Autosave {
     texts: Option<Sender<Option<String>>>,
     writer: Option<JoinHandle<()>>,
-    /// Why the game could not be written last time.
-    fault: Arc<Mutex<Option<io::Error>>>,
+    /// What came of the last wish, until somebody asks.
+    outcome: Arc<Mutex<Option<io::Result<()>>>>,
 }
 
 /// What was found where games are kept.
@@ -84,10 +84,10 @@ impl Autosave {
 
     fn run(slot: Slot) -> io::Result<Self> {
         let (texts, inbox) = channel();
-        let fault = Arc::default();
-        let told = Arc::clone(&fault);
+        let outcome = Arc::default();
+        let told = Arc::clone(&outcome);
         let writer = thread::Builder::new().name("autosave".to_owned()).spawn(move || keep(&slot, &inbox, &told))?;
-        Ok(Self { texts: Some(texts), writer: Some(writer), fault })
+        Ok(Self { texts: Some(texts), writer: Some(writer), outcome })
     }
 
     /// Keeps the game as it is now. Returns at once.
@@ -100,9 +100,22 @@ impl Autosave {
         self.send(None);
     }
 
-    /// Why the game could not be written, if it could not.
-    pub(crate) fn take_fault(&self) -> Option<io::Error> {
-        self.fault.lock().unwrap_or_else(PoisonError::into_inner).take()
+    /// What has come of the wishes since somebody last asked, if anything has.
+    pub(crate) fn take_outcome(&self) -> Option<io::Result<()>> {
+        self.outcome.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// Waits until the last wish is on disk, and says what came of it.
+    pub(crate) fn finish(mut self) -> io::Result<()> {
+        self.wait();
+        self.take_outcome().unwrap_or(Ok(()))
+    }
+
+    fn wait(&mut self) {
+        drop(self.texts.take());
+        if let Some(writer) = self.writer.take() {
+            let _ = writer.join();
+        }
     }
 
     fn send(&self, text: Option<String>) {
@@ -116,10 +129,7 @@ impl Autosave {
 impl Drop for Autosave {
     /// Waits until the last wish is on disk.
     fn drop(&mut self) {
-        drop(self.texts.take());
-        if let Some(writer) = self.writer.take() {
-            let _ = writer.join();
-        }
+        self.wait();
     }
 }
 
@@ -163,7 +173,7 @@ fn game_path(folder: &Path, number: u32) -> PathBuf {
     folder.join(format!("game-{number}.toml"))
 }
 
-fn keep(slot: &Slot, inbox: &Receiver<Option<String>>, fault: &Mutex<Option<io::Error>>) {
+fn keep(slot: &Slot, inbox: &Receiver<Option<String>>, outcome: &Mutex<Option<io::Result<()>>>) {
     while let Ok(first) = inbox.recv() {
         // Only the newest state matters.
         let newest = inbox.try_iter().last().unwrap_or(first);
@@ -175,7 +185,7 @@ fn keep(slot: &Slot, inbox: &Receiver<Option<String>>, fault: &Mutex<Option<io::
                 done => done,
             },
         };
-        *fault.lock().unwrap_or_else(PoisonError::into_inner) = done.err();
+        *outcome.lock().unwrap_or_else(PoisonError::into_inner) = Some(done);
     }
 }
 

@@ -1,6 +1,5 @@
 # Palavras e frases que vários comandos partilham.
 common-standard-input = entrada padrão
 common-no-json = este comando não tem forma em JSON; retire --json
-common-file = { $name }: { $reason }
 common-output = não foi possível escrever a resposta: { $reason }
 common-processor = { $variable } pede o conjunto de instruções «{ $asked }»; esta máquina tem: { $available }

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use viravolta_arena::{Archive, Cup, CupError, House, JournalError, Played, Results, Standing, TEXTS, page, words};
+use viravolta_desk::faults;
 use viravolta_desk::words::printable;
 use viravolta_i18n::{Texts, tr};
 use viravolta_sandbox::{Mode, doctor};
@@ -83,7 +84,7 @@ fn load(t: Texts, path: &Path, walls: Option<Walls>) -> Result<Cup, Failure> {
         CupError::Read { path, cause } => Failure::file(t, &path, &cause),
         error => {
             let reason = words::cup_error(spoken(t), &error);
-            Failure::input(tr!(t, "common-file", name = path.display().to_string(), reason = reason))
+            Failure::input(faults::named(t, &path.display().to_string(), &reason))
         }
     })?;
     walls_hold(t, &cup)?;

@@ -93,7 +93,5 @@ fn a_place_that_cannot_be_written_says_why() {
     let (autosave, _) = start(&folder.path().join("running"), true);
     fs::remove_dir_all(folder.path().join("running")).unwrap();
     autosave.keep(&session("f5"));
-    let told = Arc::clone(&autosave.fault);
-    drop(autosave);
-    assert_eq!(told.lock().unwrap().take().map(|error| error.kind()), Some(io::ErrorKind::NotFound));
+    assert_eq!(autosave.finish().unwrap_err().kind(), io::ErrorKind::NotFound);
 }

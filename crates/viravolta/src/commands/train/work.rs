@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
+use viravolta_desk::faults;
 use viravolta_engine::evaluation::network::Network;
 use viravolta_engine::evaluation::weights::{BUILT_IN, Weights};
 use viravolta_i18n::{Texts, tr};
@@ -52,8 +53,8 @@ pub(super) fn unless_stopped(t: Texts, stop: &AtomicBool) -> Result<(), Failure>
 
 /// The fault of the library in the user's language.
 pub(super) fn failure(t: Texts, error: &TrainerError) -> Failure {
-    let about = |path: &Path, reason| {
-        Failure::input(tr!(t, "common-file", name = path.display().to_string(), reason = reason))
+    let about = |path: &Path, reason: String| {
+        Failure::input(faults::named(t, &path.display().to_string(), &reason))
     };
     match error {
         TrainerError::File { path, source } => Failure::file(t, &path.display().to_string(), source),
