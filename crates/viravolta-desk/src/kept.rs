@@ -47,10 +47,8 @@ struct Kept {
     entry: Option<usize>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     stopped: Option<Stopped>,
-    /// The game, in our JSON.
+    /// The game with all its branches, in our JSON.
     record: String,
-    /// The branches, each with all its moves from the start.
-    branches: Vec<Vec<String>>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -116,7 +114,6 @@ pub fn to_text(session: &Session) -> String {
             Some(Stopped { at: way(walk, node), how, loser })
         }),
         record: json::to_text(&record),
-        branches: walk.tree().lines().iter().skip(1).filter_map(|line| Some(way(walk, *line.last()?))).collect(),
     };
     // Strings and numbers always have a TOML form.
     toml::to_string(&kept).unwrap_or_default()
@@ -137,10 +134,7 @@ pub fn from_text(text: &str) -> Result<Session, KeptFault> {
 fn read(text: &str) -> Option<Session> {
     let kept: Kept = toml::from_str(text).ok()?;
     let seats: [Seat; 2] = [kept.black.parse().ok()?, kept.white.parse().ok()?];
-    let mut record = json::parse(&kept.record).ok()?;
-    for branch in &kept.branches {
-        branch.iter().try_fold(NodeId::ROOT, |node, text| record.tree.play(node, text.parse().ok()?).ok())?;
-    }
+    let record = json::parse(&kept.record).ok()?;
     let mut session = Session::from_record(record, seats);
     let at = follow(session.walk(), &kept.at)?;
     let stopped = match kept.stopped {

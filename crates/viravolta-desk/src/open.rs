@@ -101,6 +101,10 @@ pub fn first(content: &[u8], reading: Reading<'_>) -> Result<GameRecord, OpenFau
 /// The game of a content that is one typed text, perhaps over several lines.
 fn one_text(content: &[u8], start: Position) -> Option<GameRecord> {
     let text = without_mark(std::str::from_utf8(content).ok()?);
+    // A record has more to say than its moves.
+    if brief::is_whole_record(text.as_bytes()) {
+        return None;
+    }
     let game = read_text(text, start).ok().filter(|_| !text.trim().is_empty())?;
     Some(GameRecord::from_game(&game))
 }

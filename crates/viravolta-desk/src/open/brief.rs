@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
-use viravolta_notation::opening_of;
+use viravolta_notation::{ReadError, json, opening_of};
 use viravolta_rules::{Color, Ending, Game, Position};
 
 use super::text::{self, JsonFault, TextFault, TextFaultKind};
@@ -87,7 +87,20 @@ impl Default for Moves {
     }
 }
 
+/// Whether JSON is that of a whole record, and not the brief form of a position or game.
+pub(super) fn is_whole_record(sample: &[u8]) -> bool {
+    let word = b"\"viravolta\"";
+    sample.windows(word.len()).any(|window| window == word)
+}
+
 pub(super) fn read(text: &str, start: Position) -> Result<Game, TextFault> {
+    if is_whole_record(text.as_bytes()) {
+        let fault = |error: ReadError| {
+            let at = error.location().map_or(0, |at| at.offset as usize);
+            TextFault::new(at.min(text.len()), TextFaultKind::Json(JsonFault::Data))
+        };
+        return json::parse(text).map(|record| record.to_game()).map_err(fault);
+    }
     let claim: Claim = serde_json::from_str(text).map_err(|error| {
         let line = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
         let offset = (line + error.column().saturating_sub(1)).min(text.len());

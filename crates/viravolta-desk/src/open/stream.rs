@@ -5,6 +5,7 @@ use std::io::{BufRead, Cursor, Read};
 use viravolta_notation::{Format, GameRecord, ReadError, ReadOptions, SAMPLE_BYTES};
 use viravolta_rules::Position;
 
+use super::brief::is_whole_record;
 use super::text::{TextFault, read_text};
 use super::{Reading, not_text, without_mark};
 
@@ -44,7 +45,7 @@ pub fn games<'a>(mut input: impl BufRead + 'a, reading: Reading<'a>) -> Result<O
         None => return Ok(None),
         Some(format) => format,
     };
-    let brief = format == Format::Json && !mentions_version(&sample);
+    let brief = format == Format::Json && !is_whole_record(&sample);
     let input = Cursor::new(sample).chain(input);
     if (matches!(format, Format::Transcript | Format::Boards) || brief) && !reading.lenient {
         return Ok(Some(Box::new(Lines { input, number: 0, start: reading.start })));
@@ -52,12 +53,6 @@ pub fn games<'a>(mut input: impl BufRead + 'a, reading: Reading<'a>) -> Result<O
     let options = if reading.lenient { ReadOptions::LENIENT } else { ReadOptions::STRICT };
     let games = format.read(input, options, reading.names)?;
     Ok(Some(Box::new(games.map(|game| game.map_err(GameFault::Read)))))
-}
-
-/// Whether JSON is that of a whole record, and not the brief form of a position or game.
-fn mentions_version(sample: &[u8]) -> bool {
-    let word = b"\"viravolta\"";
-    sample.windows(word.len()).any(|window| window == word)
 }
 
 /// Lines that hold a typed text each, whatever the form of each.

@@ -21,6 +21,15 @@ fn every_form_of_the_same_game_reads_alike() {
 }
 
 #[test]
+fn a_record_in_json_keeps_all_that_it_says() {
+    let text = r#"{"viravolta": 1, "black": {"name": "Ana"}, "start": "---------------------------OX------XO--------------------------- X", "moves": ["f5", "d6"]}"#;
+    assert_eq!(read(text), read("f5d6"));
+    let opened = open(text.as_bytes(), Reading::default(), 1).expect("a record");
+    assert_eq!(opened.records[0].black.name.as_deref(), Some("Ana"));
+    assert_eq!(first(text.as_bytes(), Reading::default()).expect("a record"), opened.records[0]);
+}
+
+#[test]
 fn a_position_is_a_game_without_moves() {
     let game = read("-----OX--XO----- X").expect("a small board");
     assert_eq!(*game.position(), Position::start_of(BoardSize::Four, StartKind::Usual));
