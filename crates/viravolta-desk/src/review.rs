@@ -1,14 +1,14 @@
 //! What did each move cost? One way to find out, for every face.
 //!
-//! A review knows what to ask of the engine next and what follows from the answers; it does not search itself. The positions are
-//! studied from the last to the first, so that what is known of the end helps before it. Beside the best move, the move
-//! that was played is valued by a search that looks exactly as far: comparing searches of different depths would invent
-//! losses.
+//! A review knows what to ask of the engine next and what follows from the answers; it does not search itself. Every position
+//! of the line is studied once, from the last to the first, so that what is known of the end helps before it. What a move is
+//! worth is what the position after it is worth to the other side, with the other sign: the list never contradicts
+//! itself. Where the move that was played turns out better than what seemed best, it is the best.
 
 use std::sync::atomic::AtomicBool;
 
 use viravolta_engine::{Engine, Limits, Line, Proof, Report, Score};
-use viravolta_rules::{Color, Game, Move, Position};
+use viravolta_rules::{Color, Game, Move, Position, Scoring};
 
 /// Without any wish: this deep, which takes a fraction of a second a move.
 const DEPTH: u32 = 12;
@@ -48,8 +48,6 @@ pub struct JudgedMove {
     pub best_value: Score,
     /// How far to trust both values.
     pub proof: Proof,
-    /// Whether what was played only turns or mirrors what was best.
-    as_good: bool,
 }
 
 /// How a game stands for a side.
@@ -68,8 +66,7 @@ impl JudgedMove {
     #[must_use]
     pub fn loss(&self) -> Score {
         let loss = self.best_value.hundredths() - self.value.hundredths();
-        let counts = !self.as_good && loss > self.noise();
-        Score::from_hundredths(if counts { loss } else { 0 })
+        Score::from_hundredths(if loss > self.noise() { loss } else { 0 })
     }
 
     /// Whether the values are proven.
@@ -113,16 +110,6 @@ pub struct Question {
     pub limits: Limits,
     /// The place of the position in the line; 0 is the start.
     pub place: usize,
-    of_played: bool,
-}
-
-/// What is known about one position of the line.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Study {
-    /// What is best here; for the side to move.
-    best: Option<Line>,
-    /// What the move that was played here is worth to whoever played it.
-    played: Option<Score>,
 }
 
 /// The review of a line of moves, as far as it has come.
@@ -132,7 +119,8 @@ pub struct Review {
     moves: Vec<Move>,
     /// One more than there are moves.
     positions: Vec<Position>,
-    studies: Vec<Study>,
+    /// For each of them what the engine has found, for the side to move.
+    studies: Vec<Option<Line>>,
 }
 
 impl Review {
@@ -147,7 +135,7 @@ impl Review {
     pub fn within(game: &Game, limits: Limits) -> Self {
         let moves: Vec<Move> = game.moves().collect();
         let positions: Vec<Position> = (0..=moves.len()).filter_map(|at| game.position_after(at).copied()).collect();
-        let studies = vec![Study::default(); positions.len()];
+        let studies = vec![None; positions.len()];
         Self { limits, moves, positions, studies }
     }
 
@@ -156,12 +144,10 @@ impl Review {
         if self.limits != other.limits {
             return;
         }
-        for (at, study) in self.studies.iter_mut().enumerate() {
-            let same = other.positions.iter().position(|position| *position == self.positions[at]);
-            let Some(there) = same else { continue };
-            study.best.clone_from(&other.studies[there].best);
-            if self.moves.get(at) == other.moves.get(there) {
-                study.played = other.studies[there].played;
+        for (study, position) in self.studies.iter_mut().zip(&self.positions) {
+            let same = other.positions.iter().position(|known| known == position);
+            if let Some(known) = same.and_then(|there| other.studies[there].as_ref()) {
+                *study = Some(known.clone());
             }
         }
     }
@@ -169,23 +155,20 @@ impl Review {
     /// What to find out next; `None` when all is known.
     #[must_use]
     pub fn next(&self) -> Option<Question> {
-        let place = (0..self.moves.len()).rev().find(|place| !self.is_judged(*place))?;
-        let question = |place: usize, limits: Limits, of_played| {
-            Some(Question { position: self.positions[place], limits, place, of_played })
-        };
-        let Some(best) = &self.studies[place].best else { return question(place, self.limits.clone(), false) };
-        question(place + 1, Limits { depth: self.depth_after(best.proof), ..self.limits.clone() }, true)
+        let place = (0..self.positions.len()).rev().find(|place| self.is_open(*place))?;
+        Some(Question { position: self.positions[place], limits: self.limits.clone(), place })
+    }
+
+    /// Whether a search has something to say about a place, and has not. After a pass that is the next place.
+    fn is_open(&self, place: usize) -> bool {
+        let passed = self.moves.get(place) == Some(&Move::Pass);
+        self.studies[place].is_none() && !passed && !self.positions[place].is_over()
     }
 
     /// Takes in what the engine says to a question.
     pub fn answer(&mut self, question: &Question, report: &Report) {
-        let Some(line) = report.lines.first() else { return };
-        let asked = if question.of_played { question.place.checked_sub(1) } else { Some(question.place) };
-        let Some(study) = asked.and_then(|place| self.studies.get_mut(place)) else { return };
-        if question.of_played {
-            study.played = Some(-line.score);
-        } else {
-            study.best = Some(line.clone());
+        if let (Some(line), Some(study)) = (report.lines.first(), self.studies.get_mut(question.place)) {
+            *study = Some(line.clone());
         }
     }
 
@@ -205,35 +188,24 @@ impl Review {
     /// What to ask to find out whether another move than the one that was played would have been better.
     #[must_use]
     pub fn trial(&self, mistake: &JudgedMove, tried: Move) -> Option<Question> {
-        let place = mistake.place - 1;
-        let position = self.positions.get(place)?.play(tried).ok()?;
-        let depth = self.depth_after(mistake.proof);
-        Some(Question { position, limits: Limits { depth, ..self.limits.clone() }, place: place + 1, of_played: true })
+        let position = self.positions.get(mistake.place - 1)?.play(tried).ok()?;
+        Some(Question { position, limits: self.limits.clone(), place: mistake.place })
     }
 
     /// What the answer to a trial comes to.
     #[must_use]
     pub fn tried(&self, mistake: &JudgedMove, tried: Move, report: &Report) -> Option<JudgedMove> {
-        let value = -report.score()?;
         let before = self.positions.get(mistake.place - 1)?;
-        let as_good = tried == mistake.best
-            || before.play(tried).is_ok_and(|after| before.play(mistake.best).is_ok_and(|best| same(&best, &after)));
-        Some(JudgedMove { played: tried, value, as_good, ..mistake.clone() })
-    }
-
-    /// How far to look after a move, where what was best is known so well: the move has been made, one less to go.
-    fn depth_after(&self, proof: Proof) -> Option<u32> {
-        match proof {
-            Proof::Heuristic { depth, .. } => Some(depth.saturating_sub(1).max(1)),
-            Proof::Exact | Proof::WinDrawLoss | Proof::Selective(_) => self.limits.depth,
-        }
+        let after = |mv| before.play(mv).ok().map(|after| after.canonical().0);
+        let value = if after(tried) == after(mistake.best) { mistake.best_value } else { -report.score()? };
+        Some(JudgedMove { played: tried, value, ..mistake.clone() })
     }
 
     /// How many moves have been judged, and how many there are; passes do not count.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
-        let moves = || (0..self.moves.len()).filter(|place| self.moves[*place] != Move::Pass);
-        (moves().filter(|place| self.is_judged(*place)).count(), moves().count())
+        let all = self.moves.iter().filter(|mv| **mv != Move::Pass).count();
+        (self.moves().count(), all)
     }
 
     /// Whether all is known.
@@ -244,11 +216,23 @@ impl Review {
 
     /// The moves that have been judged, in the order of the game. Passes are nobody's choice and are left out.
     pub fn moves(&self) -> impl Iterator<Item = JudgedMove> + '_ {
-        let discs = self.moves.iter().scan(0, |discs, mv| {
-            *discs += usize::from(*mv != Move::Pass);
-            Some(*discs)
-        });
-        discs.enumerate().filter_map(|(place, number)| self.judged(place, number))
+        let worths = self.worths();
+        let mut number = 0;
+        self.moves.iter().enumerate().filter_map(move |(place, played)| {
+            number += usize::from(*played != Move::Pass);
+            let (before, after) = (worths[place]?, worths[place + 1]?);
+            let judged = JudgedMove {
+                place: place + 1,
+                number,
+                color: self.positions[place].turn(),
+                played: *played,
+                value: -after.score,
+                best: before.best?,
+                best_value: before.score,
+                proof: if after.reach() < before.reach() { after.proof } else { before.proof },
+            };
+            (judged.played != Move::Pass).then_some(judged)
+        })
     }
 
     /// The moves that cost something.
@@ -269,48 +253,119 @@ impl Review {
         self.mistakes().filter(|mistake| mistake.color == color).all(|mistake| mistake.is_exact())
     }
 
-    fn is_judged(&self, place: usize) -> bool {
-        self.moves[place] == Move::Pass || self.values(place).is_some()
-    }
-
-    /// The best line at a place, what the move played there is worth, and whether it is as good as the best.
-    fn values(&self, place: usize) -> Option<(&Line, Score, bool)> {
-        let study = &self.studies[place];
-        let best = study.best.as_ref()?;
-        let after = &self.positions[place + 1];
-        let as_good = best.first() == Some(self.moves[place])
-            || best
-                .first()
-                .and_then(|best| self.positions[place].play(best).ok())
-                .is_some_and(|best| same(&best, after));
-        if as_good {
-            return Some((best, best.score, true));
+    /// What every position is worth, as far as it is known.
+    fn worths(&self) -> Vec<Option<Worth>> {
+        let mut worths: Vec<Option<Worth>> = vec![None; self.positions.len()];
+        for place in (0..self.positions.len()).rev() {
+            let later = worths.get(place + 1).copied().flatten();
+            worths[place] = self.worth(place, later);
         }
-        let known = self.studies[place + 1].best.as_ref();
-        let proven = known.filter(|line| line.proof == Proof::Exact && best.proof == Proof::Exact);
-        let value = proven.map(|line| -line.score).or(study.played)?;
-        Some((best, value, false))
+        // Whoever has played the best move stands as was said before it, if that was seen more clearly; and nobody
+        // stands better than that.
+        for place in 0..self.moves.len() {
+            let (Some(before), Some(after)) = (worths[place], worths[place + 1]) else { continue };
+            if before.reach() > after.seen_before().reach() {
+                let best = before.best == Some(self.moves[place]);
+                if best {
+                    worths[place + 1] = Some(Worth { score: -before.score, proof: before.proof, ..after });
+                } else if -after.score > before.score {
+                    worths[place + 1] = Some(Worth { score: -before.score, ..after });
+                }
+            }
+        }
+        worths
     }
 
-    fn judged(&self, place: usize, number: usize) -> Option<JudgedMove> {
-        let (line, value, as_good) = self.values(place).filter(|_| self.moves[place] != Move::Pass)?;
-        Some(JudgedMove {
-            place: place + 1,
-            number,
-            color: self.positions[place].turn(),
-            played: self.moves[place],
-            value,
-            best: line.first()?,
-            best_value: line.score,
-            proof: line.proof,
-            as_good,
+    /// What a position is worth, given what the one after the move that was played is worth. How far to trust it is
+    /// for the search of the position itself to say: only that has looked at the other moves.
+    fn worth(&self, place: usize, later: Option<Worth>) -> Option<Worth> {
+        let position = &self.positions[place];
+        let Some(played) = self.moves.get(place) else { return self.worth_alone(place) };
+        let through = later?.seen_before();
+        if *played == Move::Pass {
+            return Some(Worth { best: Some(Move::Pass), proof: later?.proof, ..through });
+        }
+        let alone = self.worth_alone(place)?;
+        let best = alone.best.and_then(|best| position.play(best).ok());
+        // A move that only turns or mirrors the board is the same move.
+        let same = best.is_some_and(|best| best.canonical().0 == self.positions[place + 1].canonical().0);
+        let deeper = through.reach() >= alone.reach();
+        Some(if deeper && (same || through.score > alone.score) {
+            Worth { score: through.score, best: Some(*played), ..alone }
+        } else if same {
+            Worth { best: Some(*played), ..alone }
+        } else {
+            alone
         })
+    }
+
+    /// What the search says of a position, or how the game has ended there.
+    fn worth_alone(&self, place: usize) -> Option<Worth> {
+        let position = &self.positions[place];
+        if position.is_over() {
+            let score = Score::from_discs(position.difference(position.turn(), Scoring::EmptiesToWinner));
+            return Some(Worth { score, proof: Proof::Exact, best: None });
+        }
+        let line = self.studies[place].as_ref()?;
+        Some(Worth { score: line.score, proof: line.proof, best: line.first() })
     }
 }
 
-/// A move that only turns or mirrors the board is as good as the other, whatever two searches make of it.
-fn same(a: &Position, b: &Position) -> bool {
-    a.canonical().0 == b.canonical().0
+/// What a position is worth to its side to move.
+#[derive(Clone, Copy, Debug)]
+struct Worth {
+    score: Score,
+    proof: Proof,
+    best: Option<Move>,
+}
+
+impl Worth {
+    /// How far it has been looked: judged so deep, to the end with some trust, proven.
+    fn reach(&self) -> (u8, u32) {
+        match self.proof {
+            Proof::Heuristic { depth, .. } => (0, depth),
+            Proof::Selective(_) => (1, 0),
+            Proof::WinDrawLoss => (2, 0),
+            Proof::Exact => (3, 0),
+        }
+    }
+
+    /// The same from one move before: for the other side, and looked one move further.
+    fn seen_before(self) -> Self {
+        let proof = match self.proof {
+            Proof::Heuristic { depth, selectivity } => Proof::Heuristic { depth: depth + 1, selectivity },
+            sure => sure,
+        };
+        Self { score: -self.score, proof, best: self.best }
+    }
+}
+
+/// The best moves of one position. The best one has the value that a review of a game which ends there gives it: it is
+/// found alone first, and the others afterwards. The engine must have forgotten what it knew.
+pub fn best_moves(
+    engine: &Engine,
+    position: &Position,
+    limits: &Limits,
+    lines: usize,
+    stop: &AtomicBool,
+    mut progress: impl FnMut(&Report),
+) -> Report {
+    let wanted = Limits { lines, ..limits.clone() };
+    // Whoever sets a time wants the best answer within it, and no two of those are the same.
+    if lines <= 1 || limits.time.is_some() || limits.clock.is_some() {
+        return engine.search_with(position, &wanted, stop, progress);
+    }
+    let first = engine.search_with(position, limits, stop, &mut progress);
+    let mut all = engine.search_with(position, &wanted, stop, progress);
+    let Some(best) = first.lines.first() else { return all };
+    all.lines.retain(|line| line.first() != best.first());
+    for line in &mut all.lines {
+        line.score = line.score.min(best.score);
+    }
+    all.lines.insert(0, best.clone());
+    all.nodes += first.nodes;
+    all.elapsed += first.elapsed;
+    all
 }
 
 #[cfg(test)]

@@ -6,11 +6,14 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
 use viravolta_engine::evaluation::network::{Network, STAGES, stage};
 use viravolta_engine::{Deviation, Engine, Limits, Options, Proof, Selectivity};
 use viravolta_rules::Position;
 
+use crate::archive::{self, Game};
 use crate::dataset::Dataset;
 use crate::generate::KEEP_FROM;
 use crate::journal::Journal;
@@ -48,8 +51,21 @@ pub struct Cell {
     pub deviation: f64,
 }
 
-/// One position: its empty squares, and its value in discs by a search of each depth, as far as measured.
-type Values = (i32, Vec<Option<f64>>);
+/// The value in discs by a search of each depth, as far as measured.
+type Values = Vec<Option<f64>>;
+
+/// One position.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+struct Seen {
+    empties: i32,
+    /// By searches without pruning.
+    whole: Values,
+    /// By searches as the engine makes them by default, which go deeper in the same time.
+    usual: Values,
+}
+
+/// So many plies deeper do searches with pruning go.
+const USUAL_DEEPER: u32 = 3;
 
 /// What was measured.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,16 +82,47 @@ struct Work<'s> {
     settings: &'s Settings,
     weights: &'s str,
     data: String,
+    games: String,
 }
 
-/// Searches positions of the dataset without pruning and gathers the differences between depths; `None` when it was
+/// Where positions come from.
+#[derive(Clone, Copy, Debug)]
+pub struct Sources<'s> {
+    /// Positions of all kinds, which say how far the depths stray from each other.
+    pub data: &'s Dataset,
+    /// Tournament games: as many of their positions say how the evaluation leans. Without games, those of the data do.
+    pub games: &'s [Game],
+}
+
+impl Sources<'_> {
+    /// The position with this number out of so many of the data, then as many of the games.
+    fn position(&self, number: usize, total: usize) -> Option<Position> {
+        if number < total {
+            let index = number * (self.data.len() / total);
+            let position = self.data.sample(index).and_then(|sample| position_of(sample.board));
+            return position.filter(|position| !position.legal_moves().is_empty());
+        }
+        // Each position depends on its number alone.
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(number as u64);
+        let game = &self.games[random.random_range(0..self.games.len())];
+        let positions: Vec<Position> = game.positions().filter(|position| early_enough(position)).collect();
+        positions.get(random.random_range(0..positions.len().max(1))).copied()
+    }
+}
+
+/// Whether a search of a few plies ends where the evaluation is taught.
+fn early_enough(position: &Position) -> bool {
+    position.empties().len() as i32 >= KEEP_FROM as i32 + LEANING_FROM
+}
+
+/// Searches positions and gathers the differences between depths; `None` when it was
 /// stopped. What was found so far is kept in the file `journal` until everything is done. `weights` is the fingerprint
 /// of the network.
 ///
 /// # Errors
 /// When the journal belongs to other work or cannot be written, or when there is no data or no memory.
 pub fn measure(
-    data: &Dataset,
+    sources: Sources<'_>,
     (network, weights): (&Arc<Network>, &str),
     settings: &Settings,
     threads: usize,
@@ -83,17 +130,22 @@ pub fn measure(
     stop: &AtomicBool,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Option<Measured>, TrainerError> {
-    let total = settings.positions.min(data.len());
-    if total == 0 {
+    let of_data = settings.positions.min(sources.data.len());
+    if of_data == 0 {
         return Err(TrainerError::NoPositions);
     }
-    let work = Work { settings, weights, data: data.fingerprint() };
-    let (mut journal, mut all) = Journal::open::<Values>(journal, &work)?;
-    let step = data.len() / total;
+    let total = of_data + if sources.games.is_empty() { 0 } else { settings.positions };
+    let games = archive::fingerprint(sources.games);
+    let work = Work { settings, weights, data: sources.data.fingerprint(), games };
+    let (mut journal, mut all) = Journal::open::<Seen>(journal, &work)?;
     let make_worker = || {
         let options = Options { hash_mebibytes: 4, ..Options::default() };
         let engine = Engine::with_network(&options, Arc::clone(network)).map_err(TrainerError::Memory)?;
-        Ok(move |number: u64| look(&engine, data, number as usize * step, settings))
+        Ok(move |number: u64| {
+            let number = number as usize;
+            let position = sources.position(number, of_data);
+            position.map_or_else(Seen::default, |position| look(&engine, &position, settings, number >= of_data))
+        })
     };
     progress(all.len(), total);
     ordered::run(threads, all.len() as u64, total as u64, stop, make_worker, |_, found| {
@@ -106,17 +158,25 @@ pub fn measure(
         return Ok(None);
     }
     journal.finish()?;
-    Ok(Some(Measured { cells: cells(&all), leaning: leaning(&all) }))
+    Ok(Some(Measured { cells: cells(&all), leaning: leaning(if total > of_data { &all[of_data..] } else { &all }) }))
 }
 
-fn look(engine: &Engine, data: &Dataset, index: usize, settings: &Settings) -> Values {
-    let position = data.sample(index).and_then(|sample| position_of(sample.board));
-    let Some(position) = position.filter(|position| !position.legal_moves().is_empty()) else {
-        return (0, Vec::new());
-    };
-    let empties = position.empties().len() as i32;
-    let values = if empties < FEWEST_EMPTIES { Vec::new() } else { values(engine, &position, settings) };
-    (empties, values)
+/// Looks at a position; of a game only as the engine does by default.
+fn look(engine: &Engine, position: &Position, settings: &Settings, of_game: bool) -> Seen {
+    let empties = position.empties().len() as u32;
+    if (empties as i32) < FEWEST_EMPTIES {
+        return Seen::default();
+    }
+    let mut whole = Vec::new();
+    if !of_game {
+        let limits = Limits { selectivity: Selectivity::Full, ..Limits::depth(settings.depth.min(empties - 1)) };
+        whole = values(engine, position, &limits);
+        if empties <= settings.solve_from {
+            whole[empties as usize] = engine.search(position, &Limits::exact()).score().map(|score| score.discs());
+        }
+    }
+    let usual = Limits::depth((settings.depth + USUAL_DEEPER).min(empties - 1));
+    Seen { empties: empties as i32, whole, usual: values(engine, position, &usual) }
 }
 
 /// Short of the end a search asks the evaluation about positions that nobody taught it, and is far off. The engine
@@ -126,7 +186,7 @@ const fn taught(depth: i32, empties: i32) -> bool {
 }
 
 /// For each deep depth deep minus shallow, in discs.
-fn differences((empties, values): &Values) -> impl Iterator<Item = (i32, f64)> {
+fn differences(Seen { empties, whole: values, .. }: &Seen) -> impl Iterator<Item = (i32, f64)> {
     let difference = |deep: i32| {
         let (deep_value, shallow_value) = (values[deep as usize]?, values[Deviation::reduced(deep) as usize]?);
         (deep_value.abs() < 60.0).then_some((deep, deep_value - shallow_value))
@@ -134,31 +194,24 @@ fn differences((empties, values): &Values) -> impl Iterator<Item = (i32, f64)> {
     (4..values.len() as i32).filter(|deep| taught(*deep, *empties)).filter_map(difference)
 }
 
-/// The value in discs by searches of each depth; at the depth of the empty squares the exact one.
-fn values(engine: &Engine, position: &Position, settings: &Settings) -> Vec<Option<f64>> {
-    let empties = position.empties().len() as u32;
-    let mut values = vec![None; 65];
-    let deepest = settings.depth.min(empties - 1);
-    let limits = Limits { depth: Some(deepest), selectivity: Selectivity::Full, ..Limits::default() };
+/// The values that a search finds on its way.
+fn values(engine: &Engine, position: &Position, limits: &Limits) -> Values {
+    let mut values = vec![None; position.empties().len() + 1];
     engine.clear();
-    engine.search_with(position, &limits, &AtomicBool::new(false), |report| {
+    engine.search_with(position, limits, &AtomicBool::new(false), |report| {
         if let (Some(Proof::Heuristic { depth, .. }), Some(score)) = (report.proof(), report.score()) {
             values[depth as usize] = Some(score.discs());
         }
     });
-    if empties <= settings.solve_from {
-        values[empties as usize] = engine.search(position, &Limits::exact()).score().map(|score| score.discs());
-    }
-    values.truncate(empties as usize + 1);
     values
 }
 
-fn cells(all: &[Values]) -> Vec<Cell> {
+fn cells(all: &[Seen]) -> Vec<Cell> {
     // Sums of one, difference and squared difference, per deep depth and empty squares.
     let mut sums: BTreeMap<(i32, i32), [f64; 3]> = BTreeMap::new();
-    for values in all {
-        for (deep, difference) in differences(values) {
-            let sums = sums.entry((deep, values.0)).or_default();
+    for seen in all {
+        for (deep, difference) in differences(seen) {
+            let sums = sums.entry((deep, seen.empties)).or_default();
             for (sum, value) in sums.iter_mut().zip([1.0, difference, difference * difference]) {
                 *sum += value;
             }
@@ -175,21 +228,23 @@ fn cells(all: &[Values]) -> Vec<Cell> {
 
 /// Searches of at least so many plies say how the evaluation leans.
 const LEANING_FROM: i32 = 4;
+/// Only where the game is not decided: in lost positions every guess is wild.
+const LEANING_WITHIN: f64 = 20.0;
 
 /// What the evaluation gives to the side to move at leaves. With an even depth it is the side whose value is asked for,
 /// with an odd one the other: the difference of neighbouring depths is the sum of what both give, with one sign or
 /// the other. Least squares.
-fn leaning(all: &[Values]) -> [f64; STAGES] {
+fn leaning(all: &[Seen]) -> [f64; STAGES] {
     // Stages that nothing was seen of get nothing.
     let mut matrix = [[0.0; STAGES + 1]; STAGES];
     for (i, row) in matrix.iter_mut().enumerate() {
         row[i] = 1.0;
     }
-    for (empties, values) in all {
+    for Seen { empties, usual: values, .. } in all {
         for depth in LEANING_FROM..values.len() as i32 {
             let ends = [depth - 1, depth].map(|depth| empties - depth);
             let (Some(before), Some(value)) = (values[depth as usize - 1], values[depth as usize]) else { continue };
-            if ends[1] < KEEP_FROM as i32 || value.abs().max(before.abs()) >= 60.0 {
+            if ends[1] < KEEP_FROM as i32 || value.abs().max(before.abs()) > LEANING_WITHIN {
                 continue;
             }
             let sum = if depth % 2 == 0 { value - before } else { before - value };
@@ -282,9 +337,10 @@ mod tests {
         let position = |(empties, worth): (i32, f64)| {
             let value =
                 |depth: i32| worth + if depth % 2 == 0 { truth(empties - depth) } else { -truth(empties - depth) };
-            (empties, (0..=10).map(|depth| (depth > 0).then(|| value(depth))).collect())
+            let usual = (0..=10).map(|depth| (depth > 0).then(|| value(depth))).collect();
+            Seen { empties, whole: Vec::new(), usual }
         };
-        let all: Vec<Values> = (0..4000).map(|at| position((16 + at % 40, f64::from(at % 7)))).collect();
+        let all: Vec<Seen> = (0..4000).map(|at| position((16 + at % 40, f64::from(at % 7)))).collect();
         let found = leaning(&all);
         for end in [8, 14, 20, 26, 40] {
             let found = found[stage(end)];

@@ -9,18 +9,13 @@ fn game(moves: &str) -> Game {
     moves.parse().unwrap()
 }
 
-/// Answers a review's questions: for the positions in turn the value, and for the moves played what they are worth.
-fn reviewed(moves: &str, bests: &[(&str, i32, Proof)], played: &[i32]) -> Review {
+/// Answers a review's questions: for the positions in turn the best move and the value, the last one included.
+fn reviewed(moves: &str, bests: &[(&str, i32, Proof)]) -> Review {
     let mut review = Review::of(&game(moves));
     for _ in 0..100 {
         let Some(question) = review.next() else { return review };
-        let line = if question.of_played {
-            let value = played[question.place - 1];
-            Line { moves: Vec::new(), score: Score::from_hundredths(-value), proof: JUDGED }
-        } else {
-            let (best, value, proof) = bests[question.place];
-            Line { moves: vec![best.parse().unwrap()], score: Score::from_hundredths(value), proof }
-        };
+        let (best, value, proof) = bests[question.place];
+        let line = Line { moves: vec![best.parse().unwrap()], score: Score::from_hundredths(value), proof };
         review.answer(&question, &Report { lines: vec![line], ..Report::default() });
     }
     panic!("it never ends: {review:?}");
@@ -28,52 +23,100 @@ fn reviewed(moves: &str, bests: &[(&str, i32, Proof)], played: &[i32]) -> Review
 
 #[test]
 fn each_side_pays_for_its_own_mistakes() {
-    let bests = [("f5", 0, JUDGED), ("f6", 100, JUDGED), ("c4", 250, JUDGED)];
-    let review = reviewed("f5d6c3", &bests, &[0, -250, -200]);
+    let bests = [("f5", 0, JUDGED), ("f6", 100, JUDGED), ("c4", 450, JUDGED), ("d3", 0, JUDGED)];
+    let review = reviewed("f5d6c3", &bests);
     let list: Vec<_> = review.mistakes().map(|m| (m.number, m.color, m.loss().hundredths())).collect();
-    assert_eq!(list, [(2, Color::White, 350), (3, Color::Black, 450)]);
-    assert_eq!(Color::ALL.map(|color| review.lost(color).hundredths()), [450, 350]);
+    assert_eq!(list, [(2, Color::White, 550), (3, Color::Black, 450)]);
+    assert_eq!(Color::ALL.map(|color| review.lost(color).hundredths()), [450, 550]);
     assert!(review.is_complete());
     assert_eq!(review.mistakes().next().unwrap().turn(), Some((Standing::Even, Standing::Lost)));
 }
 
 #[test]
 fn the_four_first_moves_are_equally_good() {
-    let review = reviewed("f5", &[("e6", 300, JUDGED)], &[]);
-    assert_eq!(review.mistakes().count(), 0);
+    let review = reviewed("f5", &[("e6", 300, JUDGED), ("d6", 50, JUDGED)]);
+    let judged: Vec<_> = review.moves().collect();
+    assert_eq!((judged.len(), judged[0].best, judged[0].loss()), (1, judged[0].played, Score::default()));
     assert_eq!(review.progress(), (1, 1));
 }
 
 #[test]
 fn noise_is_no_mistake_unless_it_is_proven() {
-    let (judged, proven) = (("f6", 50, JUDGED), ("f6", 200, Proof::Exact));
-    let review = |best| reviewed("f5d6", &[("f5", 0, JUDGED), best], &[0, 0]);
-    assert_eq!(review(judged).mistakes().count(), 0);
-    assert_eq!(review(proven).mistakes().map(|m| m.loss().hundredths()).collect::<Vec<_>>(), [200]);
+    let review = |value, proof| reviewed("f5d6", &[("f5", 0, JUDGED), ("f6", value, proof), ("c4", 0, proof)]);
+    assert_eq!(review(50, JUDGED).mistakes().count(), 0);
+    assert_eq!(review(200, Proof::Exact).mistakes().map(|m| m.loss().hundredths()).collect::<Vec<_>>(), [200]);
+}
+
+/// What a row says of the position after its move is what the next row says of it, with the other sign.
+fn assert_rows_agree(review: &Review) {
+    let moves: Vec<JudgedMove> = review.moves().collect();
+    for pair in moves.windows(2) {
+        let sign = if pair[0].color == pair[1].color { 1 } else { -1 };
+        let (after, next) = (pair[0].value.hundredths(), pair[1].best_value.hundredths());
+        assert_eq!(after, sign * next, "{pair:?}");
+    }
+    for judged in &moves {
+        assert!(judged.best_value >= judged.value, "{judged:?}");
+        assert!(judged.best != judged.played || judged.best_value == judged.value, "{judged:?}");
+    }
 }
 
 #[test]
-fn what_was_played_is_searched_as_far_as_what_was_best() {
-    let mut review = Review::of(&game("f5d6"));
-    let question = review.next().unwrap();
-    assert_eq!((question.place, question.limits.depth), (1, Some(DEPTH)));
-    let line = Line { moves: vec!["f6".parse().unwrap()], score: Score::default(), proof: JUDGED };
-    review.answer(&question, &Report { lines: vec![line], ..Report::default() });
-    let question = review.next().unwrap();
-    assert_eq!((question.place, question.limits.depth), (2, Some(DEPTH - 1)));
+fn rows_agree_whatever_the_searches_say() {
+    // The move that was played turns out better than the best, the same, worse, and known less surely.
+    for (second, third) in [(-300, JUDGED), (0, JUDGED), (300, JUDGED), (-200, Proof::Exact), (200, Proof::Exact)] {
+        for first in [JUDGED, Proof::Exact] {
+            for best in ["d6", "f6"] {
+                let bests = [("f5", 100, JUDGED), (best, second, first), ("c4", 40, third), ("d3", 0, JUDGED)];
+                assert_rows_agree(&reviewed("f5d6c3", &bests));
+            }
+        }
+    }
+}
+
+#[test]
+fn an_exact_end_does_not_prove_the_moves_that_led_there() {
+    let bests = [("f5", 100, JUDGED), ("d6", -100, JUDGED), ("c3", 400, Proof::Exact), ("d3", -400, Proof::Exact)];
+    let judged: Vec<_> = reviewed("f5d6c3", &bests).moves().collect();
+    assert!(judged.iter().all(|judged| judged.loss() == Score::default() && judged.value.hundredths().abs() == 400));
+    assert_eq!(judged.iter().map(JudgedMove::is_exact).collect::<Vec<_>>(), [false, false, true]);
+}
+
+#[test]
+fn a_review_does_not_contradict_itself_nor_what_is_said_of_its_last_position() {
+    let engine = Engine::new(&Options { hash_mebibytes: 4, ..Options::default() }).unwrap();
+    let never = AtomicBool::new(false);
+    let limits = care_to(6);
+    let review = |game: &Game| {
+        engine.clear();
+        let mut review = Review::within(game, limits.clone());
+        review.run(&engine, &never, |_, _| {});
+        review
+    };
+    let whole = game("f5d6c3d3c4f4f6f3e6e7d7c5b6d8");
+    let first = review(&whole);
+    assert_rows_agree(&first);
+    review(&game("e6f4c3c4d3"));
+    assert_eq!(review(&whole), first, "what was reviewed before changes nothing");
+    engine.clear();
+    let last = best_moves(&engine, whole.position(), &limits, usize::MAX, &never, |_| {});
+    assert_eq!(last.lines.len(), whole.position().legal_moves().len());
+    let judged = first.moves().last().unwrap();
+    let sign = if whole.position().turn() == judged.color { 1 } else { -1 };
+    assert_eq!(last.score().unwrap().hundredths() * sign, judged.value.hundredths());
+    assert!(last.lines.windows(2).all(|pair| pair[0].score >= pair[1].score));
 }
 
 #[test]
 fn what_is_known_is_not_asked_again() {
-    let bests = [("f5", 0, JUDGED), ("f6", 100, JUDGED), ("c4", 250, JUDGED)];
-    let known = reviewed("f5d6c3", &bests, &[0, -250, -200]);
+    let bests = [("f5", 0, JUDGED), ("f6", 100, JUDGED), ("c4", 250, JUDGED), ("d3", 0, JUDGED)];
+    let known = reviewed("f5d6c3", &bests);
     let mut longer = Review::of(&game("f5d6c3d3"));
     longer.learn_from(&known);
-    assert_eq!(longer.progress(), (3, 4));
+    assert_eq!(longer.next().map(|question| question.place), Some(4));
     let mut other = Review::of(&game("f5d6c4"));
     other.learn_from(&known);
-    // The best move is known there, and it is what was played.
-    assert_eq!(other.progress(), (3, 3));
+    assert_eq!(other.next().map(|question| question.place), Some(3));
 }
 
 #[test]

@@ -299,7 +299,7 @@ fn mistakes_are_studied_listed_and_jumped_to() {
     let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
     driver.type_text("f5d6c3");
     driver.press(KeyCode::Char('y'));
-    for (best, hundredths) in [("c4", 600), ("d3", 0), ("d6", 0), ("f5", 0)] {
+    for (best, hundredths) in [("d3", 0), ("c4", 600), ("d6", -600), ("f5", 600)] {
         let job = driver.app.wanted().unwrap();
         assert!(matches!(job.task, Task::Study(_)));
         let line =

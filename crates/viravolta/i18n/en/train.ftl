@@ -46,6 +46,7 @@ help-train-export--fit = Folder of the fit
 help-train-export--to = The file to write
 help-train-calibrate = Measure how far searches with some weights stray, and write that into the weights
 help-train-calibrate--data = Folders with games
+help-train-calibrate--wthor = Folder with tournament games; where the evaluation leans is seen in their positions, instead of those of the data
 help-train-calibrate--weights = The weights to calibrate
 help-train-calibrate--to = Where to write the calibrated weights; otherwise they take the place of the old ones
 help-train-calibrate--positions = Positions to search

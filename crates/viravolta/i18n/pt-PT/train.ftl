@@ -46,6 +46,7 @@ help-train-export--fit = Pasta do ajuste
 help-train-export--to = O ficheiro a escrever
 help-train-calibrate = Medir quanto as procuras com certos pesos se desviam, e escrevê-lo nos pesos
 help-train-calibrate--data = Pastas com partidas
+help-train-calibrate--wthor = Pasta com partidas de torneio; para que lado a avaliação pende vê-se nas posições delas, em vez das dos dados
 help-train-calibrate--weights = Os pesos a calibrar
 help-train-calibrate--to = Onde escrever os pesos calibrados; senão, tomam o lugar dos antigos
 help-train-calibrate--positions = Posições a procurar

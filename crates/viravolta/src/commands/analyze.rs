@@ -58,9 +58,9 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         engine.clear();
         if record.moves().len() == 0 {
             let lines = args.lines.map_or(usize::MAX, |lines| usize::try_from(lines).unwrap_or(usize::MAX));
-            let limits = Limits { lines, ..args.limits() };
-            let report =
-                engine.search_with(record.position(), &limits, &never, |report| progress.say(say::state(t, report)));
+            let report = review::best_moves(&engine, record.position(), &args.limits(), lines, &never, |report| {
+                progress.say(say::state(t, report));
+            });
             progress.aside(|| write::position(context, title.as_deref(), record.position(), &report))?;
         } else {
             let began = Instant::now();

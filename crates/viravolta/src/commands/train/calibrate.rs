@@ -6,7 +6,8 @@ use std::sync::Arc;
 use viravolta_engine::evaluation::network::Network;
 use viravolta_engine::evaluation::weights::leaf_units;
 use viravolta_i18n::tr;
-use viravolta_trainer::calibrate::{self, Measured, Settings, Summary};
+use viravolta_trainer::archive;
+use viravolta_trainer::calibrate::{self, Measured, Settings, Sources, Summary};
 use viravolta_trainer::dataset::Dataset;
 use viravolta_trainer::{fingerprint, write_atomically};
 
@@ -21,6 +22,8 @@ use crate::values;
 pub(super) struct Args {
     #[arg(value_name = "DATA", required = true)]
     data: Vec<PathBuf>,
+    #[arg(long, value_name = "FOLDER")]
+    wthor: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     weights: PathBuf,
     #[arg(long, value_name = "FILE")]
@@ -38,6 +41,11 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure> {
     let t = context.t;
     let data = Dataset::open(&args.data).map_err(|error| work::failure(t, &error))?;
+    let games = match &args.wthor {
+        Some(folder) => archive::read_for_learning(folder).map_err(|error| work::failure(t, &error))?,
+        None => Vec::new(),
+    };
+    let sources = Sources { data: &data, games: &games };
     let (mut weights, bytes) = read_weights(t, &args.weights)?;
     let (network, before) = (Arc::new(Network::new(&weights)), fingerprint(&bytes));
     let settings = Settings {
@@ -53,7 +61,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
     };
     let journal = beside(to, "calibrate.part");
     let threads = args.threads as usize;
-    let measured = calibrate::measure(&data, (&network, &before), &settings, threads, &journal, &stop, &mut progress)
+    let measured = calibrate::measure(sources, (&network, &before), &settings, threads, &journal, &stop, &mut progress)
         .map_err(|error| work::failure(t, &error))?;
     drop(bar);
     let Some(Measured { cells, leaning }) = measured else {
