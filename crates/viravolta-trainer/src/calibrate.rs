@@ -105,7 +105,7 @@ impl Sources<'_> {
         // Each position depends on its number alone.
         let mut random = Xoshiro256PlusPlus::seed_from_u64(number as u64);
         let game = &self.games[random.random_range(0..self.games.len())];
-        let positions: Vec<Position> = game.positions().filter(|position| early_enough(position)).collect();
+        let positions: Vec<Position> = game.positions().filter(early_enough).collect();
         positions.get(random.random_range(0..positions.len().max(1))).copied()
     }
 }
