@@ -15,6 +15,7 @@ mod cup;
 mod duration;
 mod explain;
 pub mod fault_file;
+pub mod feedback;
 mod files;
 mod guess;
 mod journal;
@@ -61,7 +62,7 @@ pub use tournament::{Ending, Event, Observer, game_seed, play_game, run};
 
 viravolta_i18n::catalogue! {
     /// Everything that the arena says to people.
-    pub static TEXTS = ["explain", "page", "words"];
+    pub static TEXTS = ["explain", "feedback", "page", "words"];
 }
 
 #[cfg(test)]

@@ -3,13 +3,14 @@
 //! Tables, plot and faults are written here; only the board that replays a game is drawn by the page's own script.
 
 use std::fmt::Write;
+use std::time::Duration;
 
 use serde::Serialize;
 use viravolta_i18n::{Texts, tr};
 
 use crate::files::Results;
 use crate::outcome::Outcome;
-use crate::played::Played;
+use crate::played::{Played, Side};
 use crate::rating::{Rating, ratings};
 use crate::words;
 
@@ -17,8 +18,10 @@ mod cross_table;
 mod faults;
 mod meetings;
 mod plot;
+mod rounds;
 
 const TEMPLATE: &str = include_str!("page/page.html");
+pub(crate) const BASE: &str = include_str!("page/base.css");
 const STYLE: &str = include_str!("page/page.css");
 const SCRIPT: &str = include_str!("page/page.js");
 
@@ -48,6 +51,8 @@ struct Replay<'a> {
     moves: &'a str,
     result: String,
     how: String,
+    winner: Option<Side>,
+    lost: Option<String>,
     times: &'a [u64],
     opening: usize,
     fault: Vec<String>,
@@ -60,6 +65,8 @@ struct Labels {
     pass: String,
     game: String,
     to_move: [String; 2],
+    left: String,
+    clock: Option<[u64; 2]>,
 }
 
 fn result(game: &Played) -> String {
@@ -87,7 +94,11 @@ fn standings(t: Texts, results: &Results, rated: &[Rating]) -> String {
         "Glicko-2".to_owned(),
         tr!(t, "page-los"),
     ];
+    let rests = results.table.iter().any(|line| line.rests > 0).then(|| tr!(t, "page-rests"));
     let mut html = "<table><thead><tr>".to_owned();
+    let mut heads = Vec::from(heads);
+    // Beside the faults.
+    heads.splice(7..7, rests.clone());
     for head in heads {
         let _ = write!(html, "<th>{}</th>", escape(&head));
     }
@@ -95,9 +106,14 @@ fn standings(t: Texts, results: &Results, rated: &[Rating]) -> String {
     for (index, line) in results.table.iter().enumerate() {
         let rating = &rated[line.player];
         let next = results.table.get(index + 1).map(|next| rating.superiority(&rated[next.player]));
+        let left = if line.withdrawn {
+            format!(" <span class=\"tag\">{}</span>", escape(&tr!(t, "page-withdrawn")))
+        } else {
+            String::new()
+        };
         let _ = write!(
             html,
-            "<tr><td>{}</td><th>{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{:+}</td>\
+            "<tr><td>{}</td><th>{}{left}</th><td><b>{}</b></td><td>{}</td><td>{}</td><td>{}</td><td{}>{}</td>{}<td>{}</td><td>{:+}</td>\
              <td>{:.0} ± {:.0}</td><td>{:.0} ± {:.0}</td><td>{}</td></tr>",
             line.rank,
             escape(results.name_of(line.player)),
@@ -105,7 +121,9 @@ fn standings(t: Texts, results: &Results, rated: &[Rating]) -> String {
             line.wins,
             line.draws,
             line.losses,
+            if line.faults > 0 { " class=\"bad\"" } else { "" },
             line.faults,
+            if rests.is_some() { format!("<td>{}</td>", line.rests) } else { String::new() },
             words::points(t, f64::from(line.sonneborn_berger) / 4.0),
             line.discs,
             rating.elo,
@@ -116,6 +134,34 @@ fn standings(t: Texts, results: &Results, rated: &[Rating]) -> String {
         );
     }
     html + "</tbody></table>"
+}
+
+/// Games that the referee could not bring to an end, and what is undecided for it.
+fn unplayed(t: Texts, results: &Results) -> String {
+    let undecided = if results.schedule.due().next().is_none() { results.schedule.undecided() } else { Vec::new() };
+    if results.unplayed.is_empty() && undecided.is_empty() {
+        return String::new();
+    }
+    let mut html = format!("<section><h2>{}</h2><ul>", escape(&tr!(t, "page-unplayed")));
+    for game in &results.unplayed {
+        let (black, white) = (results.name_of(game.pairing.black), results.name_of(game.pairing.white));
+        let why = words::fault(t, &game.last, "").join(" ");
+        let line = tr!(
+            t,
+            "page-unplayed-game",
+            number = game.number,
+            black = black,
+            white = white,
+            times = game.attempts,
+            why = why
+        );
+        let _ = write!(html, "<li>{}</li>", escape(&line));
+    }
+    for duel in undecided {
+        let [one, other] = duel.players.map(|player| results.name_of(player));
+        let _ = write!(html, "<li>{}</li>", escape(&tr!(t, "page-undecided", one = one, other = other)));
+    }
+    html + "</ul></section>"
 }
 
 fn replays(t: Texts, results: &Results) -> String {
@@ -130,6 +176,10 @@ fn replays(t: Texts, results: &Results) -> String {
             moves: &game.moves,
             result: result(game),
             how: words::outcome(t, game.outcome),
+            winner: game.winner,
+            lost: game.at_fault().map(|player| {
+                tr!(t, "page-lost", name = results.name_of(player), outcome = words::outcome(t, game.outcome))
+            }),
             times: &game.times_ms,
             opening: game.opening,
             fault: game.at_fault().map(|player| words::fault(t, game, results.name_of(player))).unwrap_or_default(),
@@ -141,9 +191,19 @@ fn replays(t: Texts, results: &Results) -> String {
 /// How many games with unequal processor time are named.
 const HUNGRY: usize = 20;
 
-/// The whole page.
+/// How far a cup is that is not over.
+fn running(t: Texts, results: &Results, left: Option<Duration>) -> String {
+    let due = results.schedule.due().count();
+    if due == 0 {
+        return String::new();
+    }
+    let text = [Some(tr!(t, "page-running", due = due)), left.map(|left| words::time_left(t, left))];
+    format!("<p class=\"running\">{}</p>", escape(&text.into_iter().flatten().collect::<Vec<_>>().join(", ")))
+}
+
+/// The whole page. `left` is how long the games that are due will take, where somebody knows.
 #[must_use]
-pub fn page(t: Texts, results: &Results) -> String {
+pub fn page(t: Texts, results: &Results, left: Option<Duration>) -> String {
     let rated = ratings(results.names.len(), &results.games);
     let finished = results.games.len();
     let faults = results.games.iter().filter(|game| game.outcome != Outcome::Normal).count();
@@ -153,6 +213,8 @@ pub fn page(t: Texts, results: &Results) -> String {
         pass: tr!(t, "page-pass"),
         game: tr!(t, "page-game"),
         to_move: [words::color(t, viravolta_rules::Color::Black), words::color(t, viravolta_rules::Color::White)],
+        left: tr!(t, "page-clock"),
+        clock: results.clock,
     };
     let parts = [
         ("{{LANG}}", t.language().tag().to_owned()),
@@ -164,6 +226,9 @@ pub fn page(t: Texts, results: &Results) -> String {
         ("{{H_STANDINGS}}", escape(&tr!(t, "page-standings"))),
         ("{{STANDINGS}}", standings(t, results, &rated)),
         ("{{STANDINGS_NOTE}}", escape(&tr!(t, "page-standings-note"))),
+        ("{{RUNNING}}", running(t, results, left)),
+        ("{{ROUNDS}}", rounds::html(t, results)),
+        ("{{UNPLAYED}}", unplayed(t, results)),
         ("{{MEETINGS}}", meetings::html(t, results)),
         ("{{FILTER}}", escape(&tr!(t, "page-filter"))),
         ("{{H_CROSS}}", escape(&tr!(t, "page-cross-table"))),
@@ -178,6 +243,7 @@ pub fn page(t: Texts, results: &Results) -> String {
         ("{{REFEREE}}", escape(&tr!(t, "page-referee", referee = referee)) + &hungry(t, results)),
         ("{{GAMES_JSON}}", replays(t, results)),
         ("{{LABELS_JSON}}", json(&labels)),
+        ("{{BASE}}", BASE.to_owned()),
         ("{{STYLE}}", STYLE.to_owned()),
         ("{{SCRIPT}}", SCRIPT.to_owned()),
     ];

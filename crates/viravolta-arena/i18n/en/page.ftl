@@ -40,3 +40,22 @@ page-meetings = Meetings
 page-meeting = First – second
 page-thinking = Time for a move
 page-meetings-note = From the first player's view. ± covers 19 of 20 cases and is counted over pairs of games with the same opening.
+page-bracket = Bracket
+page-rounds = Rounds
+page-round = Round { $round }
+page-final = Final
+page-rest = rests
+page-rests = Rests
+page-withdrawn = has left
+page-running = { $due ->
+    [one] One game is left
+   *[other] { GROUPED($due) } games are left
+}
+page-clock = left
+page-lost = { $name }: { $outcome }
+page-unplayed = Not played
+page-unplayed-game = Game { $number } ({ $black } – { $white }), { $times ->
+    [one] one attempt
+   *[other] { $times } attempts
+}: counts for nobody. { $why }
+page-undecided = { $one } – { $other }: not decided, because a game of theirs could not be played.

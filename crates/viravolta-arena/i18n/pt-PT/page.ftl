@@ -17,7 +17,7 @@ page-draws = Empates
 page-losses = Derrotas
 page-faults = Faltas
 page-tie-break = S-B
-page-discs = Discos
+page-discs = Peças
 page-los = Mais forte
 page-cross-table = Tabela cruzada
 page-cross-note = Pontos do jogador da linha contra o da coluna, e em quantas partidas. Um clique mostra a primeira delas.
@@ -40,3 +40,22 @@ page-meetings = Encontros
 page-meeting = Primeiro – segundo
 page-thinking = Tempo por jogada
 page-meetings-note = Do ponto de vista do primeiro. ± abrange 19 de 20 casos e conta-se por pares de partidas com a mesma abertura.
+page-bracket = Quadro
+page-rounds = Rondas
+page-round = { $round }ª ronda
+page-final = Final
+page-rest = descansa
+page-rests = Descansos
+page-withdrawn = saiu
+page-running = { $due ->
+    [one] Falta uma partida
+   *[other] Faltam { GROUPED($due) } partidas
+}
+page-clock = restam
+page-lost = { $name }: { $outcome }
+page-unplayed = Não jogadas
+page-unplayed-game = Partida { $number } ({ $black } – { $white }), { $times ->
+    [one] uma tentativa
+   *[other] { $times } tentativas
+}: não conta para ninguém. { $why }
+page-undecided = { $one } – { $other }: não decidido, porque uma partida entre eles não pôde ser jogada.

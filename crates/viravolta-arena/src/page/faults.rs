@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use viravolta_i18n::{Texts, tr};
-use viravolta_rules::Color;
 
 use super::escape;
+use crate::explain::Explanation;
 use crate::files::Results;
 use crate::outcome::Outcome;
 use crate::played::Played;
@@ -49,40 +49,12 @@ pub(super) fn html(t: Texts, results: &Results) -> String {
 
 fn one(t: Texts, results: &Results, game: &Played, player: usize) -> String {
     let opponent = if game.black == player { game.white } else { game.black };
-    let mut html = format!(
-        "<li><a href=\"#game-{0}\" data-game=\"{0}\">{1} {0}</a> ({2})<br>",
+    let explained = Explanation::new(t, game, results.name_of(player), None).map(|fault| fault.html());
+    format!(
+        "<li><a href=\"#game-{0}\" data-game=\"{0}\">{1} {0}</a> ({2}){3}</li>",
         game.number,
         escape(&tr!(t, "page-game")),
-        escape(&tr!(t, "page-against", name = results.name_of(opponent)))
-    );
-    for sentence in words::fault(t, game, results.name_of(player)) {
-        let _ = write!(html, "{}<br>", escape(&sentence));
-    }
-    if matches!(game.outcome, Outcome::IllegalMove | Outcome::WrongClaim) {
-        html.push_str(&board(game));
-    }
-    html + "</li>"
-}
-
-/// The board at the fault, as text: it can be copied into a bug report.
-fn board(game: &Played) -> String {
-    let game = game.game();
-    let position = game.position();
-    let legal = position.legal_moves();
-    let mut text = "  a b c d e f g h\n".to_owned();
-    for square in viravolta_rules::Square::all() {
-        if square.column() == 0 {
-            let _ = write!(text, "{}", square.row() + 1);
-        }
-        text.push_str(match position.disc_at(square) {
-            Some(Color::Black) => " X",
-            Some(Color::White) => " O",
-            None if legal.contains(square) => " +",
-            None => " .",
-        });
-        if square.column() == 7 {
-            text.push('\n');
-        }
-    }
-    format!("<pre>{text}</pre>")
+        escape(&tr!(t, "page-against", name = results.name_of(opponent))),
+        explained.unwrap_or_default()
+    )
 }

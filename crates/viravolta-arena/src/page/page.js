@@ -39,18 +39,30 @@ function positions(game) {
 
 let shown = [], step = 0, timer = 0, current = null;
 
+// What both clocks show after a move, where there is one for the game.
+function clocks() {
+  if (!labels.clock) return "";
+  const left = [labels.clock[0], labels.clock[0]];
+  for (let i = current.opening; i < step; i++) {
+    const mover = shown[i].color;
+    left[mover - 1] += (shown[i + 1].last < 0 ? 0 : labels.clock[1]) - (current.times[i - current.opening] || 0);
+  }
+  const text = (ms) => `${Math.floor(Math.max(0, ms) / 60000)}:${String(Math.floor(Math.max(0, ms) / 1000) % 60).padStart(2, "0")}`;
+  return ` · ${labels.left}: ● ${text(left[0])} ○ ${text(left[1])}`;
+}
+
 function draw() {
   const { board, color, last } = shown[step];
-  let svg = '<rect width="424" height="424" rx="8" fill="#2a4b3a"/><rect x="22" y="22" width="384" height="384" fill="#3b8f63"/>';
+  let svg = '<rect width="432" height="432" fill="#2a201b"/>';
   for (let i = 0; i < 8; i++) {
-    svg += `<text x="${46 + 48 * i}" y="16" font-size="13" text-anchor="middle" fill="#dfe9e2">${"abcdefgh"[i]}</text>`;
-    svg += `<text x="11" y="${51 + 48 * i}" font-size="13" text-anchor="middle" fill="#dfe9e2">${i + 1}</text>`;
+    svg += `<text x="${48 + 48 * i}" y="17" font-size="13" text-anchor="middle" fill="#d9cfc4">${"abcdefgh"[i]}</text>`;
+    svg += `<text x="12" y="${53 + 48 * i}" font-size="13" text-anchor="middle" fill="#d9cfc4">${i + 1}</text>`;
   }
-  for (let i = 0; i <= 8; i++) svg += `<path d="M${22 + 48 * i} 22v384M22 ${22 + 48 * i}h384" stroke="#2a6b49"/>`;
   board.forEach((disc, at) => {
-    const x = 46 + 48 * (at & 7), y = 46 + 48 * (at >> 3);
-    if (disc) svg += `<circle cx="${x}" cy="${y}" r="20" fill="${disc === 1 ? "#111" : "#f6f4ee"}" stroke="#0004"/>`;
-    if (at === last) svg += `<circle cx="${x}" cy="${y}" r="5" fill="#d9542b"/>`;
+    const x = 48 + 48 * (at & 7), y = 48 + 48 * (at >> 3);
+    svg += `<rect x="${x - 23.5}" y="${y - 23.5}" width="47" height="47" rx="2" fill="${((at >> 3) + at) & 1 ? "#2e7d57" : "#358f65"}"/>`;
+    if (disc) svg += `<circle cx="${x}" cy="${y}" r="19" fill="${disc === 1 ? "#15191d" : "#f3f0e6"}" stroke="${disc === 1 ? "#3a4148" : "#cfcabb"}" stroke-width="1.5"/>`;
+    if (at === last) svg += `<circle cx="${x}" cy="${y}" r="4.5" fill="#f2b441"/>`;
   });
   el("board").innerHTML = svg;
   const count = (color) => board.filter((disc) => disc === color).length;
@@ -58,7 +70,7 @@ function draw() {
   // After the last move of a game that was played to its end nobody is to move.
   const mover = [color, 3 - color].find((side) => board.some((_, at) => flips(board, at, side).length));
   el("state").textContent = `${labels.move_label} ${step}/${shown.length - 1} ${shown[step].name} · ● ${count(1)} ○ ${count(2)}`
-    + (time === undefined ? "" : ` · ${time} ms`) + (mover ? ` · ${labels.to_move[mover - 1]}` : "");
+    + (time === undefined ? "" : ` · ${time} ms`) + clocks() + (mover ? ` · ${labels.to_move[mover - 1]}` : "");
   document.querySelectorAll("#moves span").forEach((span, i) => span.classList.toggle("on", i + 1 === step));
 }
 
@@ -68,7 +80,7 @@ function show(game, scroll) {
   current = game;
   shown = positions(game);
   step = shown.length - 1;
-  el("players").textContent = `${labels.game} ${game.number}: ● ${game.black} ${game.result} ${game.white} ○`;
+  el("players").replaceChildren(`${labels.game} ${game.number}: `, ...sides(game));
   el("moves").replaceChildren(...shown.slice(1).map((position, i) => {
     const span = document.createElement("span");
     span.textContent = position.name;
@@ -85,18 +97,31 @@ function show(game, scroll) {
   draw();
 }
 
+// Both names with the score between them; the winner stands out.
+function sides(game) {
+  const name = (text, side) => {
+    const part = document.createElement(game.winner === side ? "b" : "span");
+    part.textContent = text;
+    return part;
+  };
+  return [name(`● ${game.black}`, "black"), ` ${game.result} `, name(`${game.white} ○`, "white")];
+}
+
 function list() {
   const wanted = el("filter").value.toLowerCase();
   el("list").replaceChildren(...games.filter((game) => `${game.number} ${game.black} ${game.white} ${game.how}`.toLowerCase().includes(wanted)).slice(0, 2000).map((game) => {
     const li = document.createElement("li");
     li.dataset.game = game.number;
     li.id = `game-${game.number}`;
-    if (game.fault.length) li.className = "fault";
-    li.textContent = `${game.number}. ${game.black} ${game.result} ${game.white} `;
-    const how = document.createElement("small");
-    how.textContent = game.fault.length ? game.how : "";
-    li.append(how);
-    li.onclick = () => show(game);
+    const button = document.createElement("button");
+    button.append(`${game.number}. `, ...sides(game));
+    if (game.lost) {
+      const how = document.createElement("small");
+      how.textContent = game.lost;
+      button.append(how);
+    }
+    button.onclick = () => show(game);
+    li.append(button);
     return li;
   }));
 }

@@ -2,8 +2,9 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use viravolta_arena::{Archive, Cup, CupError, House, JournalError, Played, Results, Standing, TEXTS, page, words};
+use viravolta_arena::{Archive, Cup, CupError, House, JournalError, Played, Results, Standing, TEXTS, feedback, page, words};
 use viravolta_desk::faults;
 use viravolta_desk::words::printable;
 use viravolta_i18n::{Texts, tr};
@@ -147,14 +148,24 @@ fn journal_failure(t: Texts, error: &JournalError) -> Failure {
     }
 }
 
-/// Writes the page and the files beside it.
-fn write_report(t: Texts, folder: &Path, archive: &Archive) -> Result<Results, Failure> {
+/// Writes the page and the files beside it. Feedback is only written when the cup stands still.
+fn write_report(t: Texts, folder: &Path, archive: &Archive, still: Still) -> Result<Results, Failure> {
     let results = Results::new(archive);
     let texts = TEXTS.speak(results.language.unwrap_or_else(|| t.language()));
-    let index = folder.join("index.html");
-    let written = results.write(folder).and_then(|()| viravolta_disk::write(&index, page(texts, &results).as_bytes()));
+    let left = if let Still::No(left) = still { left } else { None };
+    let written = results
+        .write(folder)
+        .and_then(|()| viravolta_disk::write(&folder.join("index.html"), page(texts, &results, left).as_bytes()))
+        .and_then(|()| if still == Still::Yes { feedback::write(texts, &results, folder) } else { Ok(()) });
     written.map_err(|error| Failure::file(t, &folder.display().to_string(), &error))?;
     Ok(results)
+}
+
+/// Whether games are being played; then, how long they will take, where that is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Still {
+    Yes,
+    No(Option<Duration>),
 }
 
 /// What stands beneath the table: games that could not be played, and a final that nobody has won.

@@ -51,6 +51,14 @@ fn a_cup_from_check_to_replay() {
     assert!(well && text.contains("Played again: at move"), "{text}");
     assert!(cup.path(&format!("out/faults/game-{guilty:04}.json")).exists());
 
+    let text = std::fs::read_to_string(cup.path("out/feedback/02-bruno.txt")).expect("feedback");
+    assert!(text.contains("Place 3 of 3: 0 points") && text.contains("line and column are swapped"), "{text}");
+    assert!(text.contains(&format!("viravolta arena replay out {guilty} --again")), "{text}");
+    let page = std::fs::read_to_string(cup.path("out/feedback/02-bruno.html")).expect("feedback");
+    assert!(page.contains("<figure class=\"board\">") && page.contains("class=\"conversation\""), "{page}");
+    let text = std::fs::read_to_string(cup.path("out/feedback/01-ana.txt")).expect("feedback");
+    assert!(text.contains("No fault in any game.") && !text.contains("--again"), "{text}");
+
     std::fs::remove_file(cup.path("out/index.html")).expect("the page was there");
     let (well, text) = said(&cup, &["report", "out"]);
     assert!(well && cup.path("out/index.html").exists(), "{text}");

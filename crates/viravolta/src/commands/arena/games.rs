@@ -6,8 +6,8 @@ use std::sync::Mutex;
 use viravolta_arena::{Archive, Cup, Ending, Journal, Results, Wishes, run as play};
 use viravolta_i18n::{Texts, tr};
 
-use super::progress::Progress;
-use super::{journal_failure, write_report};
+use super::progress::{Progress, Report};
+use super::{Still, journal_failure, write_report};
 use crate::commands::train::stop_flag;
 use crate::failure::Failure;
 
@@ -36,13 +36,14 @@ impl Games<'_> {
         let mut journal = journal.map_err(|error| journal_failure(t, &error))?;
         let jobs = self.jobs;
         let stop = stop_flag()?;
-        let report = |archive: &Archive| drop(write_report(t, self.folder, archive));
-        let report = self.kept.then_some(&report as &(dyn Fn(&Archive) + Sync));
+        // What cannot be written now is said at the end.
+        let report = |archive: &Archive, left| drop(write_report(t, self.folder, archive, Still::No(left)));
+        let report = self.kept.then_some(&report as &Report<'_>);
         let progress = Progress { t, cup: &cup, jobs, enough, stop: &stop, report, state: Mutex::default() };
         let ending = play(&cup, &mut journal, jobs, &progress);
         progress.finish();
         // Whatever ended it, the page shows what there is.
-        let results = write_report(t, self.folder, journal.archive());
+        let results = write_report(t, self.folder, journal.archive(), Still::Yes);
         let ending = ending.map_err(|error| journal_failure(t, &error))?;
         Ok((results?, ending))
     }

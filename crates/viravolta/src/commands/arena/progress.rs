@@ -22,7 +22,7 @@ const PAGE_EVERY: Duration = Duration::from_secs(10);
 const TABLE_LINES: usize = 16;
 
 type Enough<'a> = dyn Fn(&Archive) -> bool + Sync + 'a;
-type Report<'a> = dyn Fn(&Archive) + Sync + 'a;
+pub(super) type Report<'a> = dyn Fn(&Archive, Option<Duration>) + Sync + 'a;
 
 /// Shows how a cup goes.
 pub(super) struct Progress<'a> {
@@ -147,7 +147,7 @@ impl Progress<'_> {
         }
         if let Some(report) = self.report.filter(|_| Instant::now() >= state.page_due) {
             let began = Instant::now();
-            report(archive);
+            report(archive, self.left(state));
             // Of a cup of many games the page takes a while: it never takes more than a twentieth of the time.
             state.page_due = Instant::now() + PAGE_EVERY.max(began.elapsed() * 20);
         }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use viravolta_i18n::tr;
 
-use super::{Context, archive, loose_ends, summary, table, write_report};
+use super::{Context, Still, archive, loose_ends, summary, table, write_report};
 use crate::failure::Failure;
 
 /// What can be typed.
@@ -16,7 +16,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
     let t = context.t;
-    let results = write_report(t, &args.folder, &archive(t, &args.folder)?)?;
+    let results = write_report(t, &args.folder, &archive(t, &args.folder)?, Still::Yes)?;
     if context.json {
         return Ok(write!(context.out, "{}", results.standings_json())?);
     }
