@@ -22,7 +22,6 @@
 
 pub mod boards;
 mod codec;
-pub mod db;
 mod decimal;
 mod error;
 mod fields;

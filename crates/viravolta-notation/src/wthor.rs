@@ -25,12 +25,14 @@
 //! ```
 
 mod archive;
+mod folder;
 mod header;
 mod names;
 mod raw;
 mod reader;
 
 pub use archive::Archive;
+pub use folder::{FolderError, game_files, is_name_list};
 pub use header::{CreationDate, HEADER_BYTES, Header, Kind};
 pub use names::{NameKind, NameList, Names};
 pub use raw::{GAME_BYTES, RawGame};

@@ -3,10 +3,12 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use viravolta_db::OpenError;
 use viravolta_desk::faults::{self, Complaint};
 use viravolta_desk::{Excerpt, words};
 use viravolta_i18n::{Texts, tr};
-use viravolta_notation::db::OpenError;
+use viravolta_notation::ReadError;
+use viravolta_notation::wthor::FolderError;
 
 /// Why a run ends early. The message is already in the user's language.
 #[derive(Debug)]
@@ -48,9 +50,17 @@ impl Failure {
     /// A folder that is no database.
     pub(crate) fn database(t: Texts, error: &OpenError) -> Self {
         match error {
-            OpenError::Io { path, error } => Self::file(t, &path.display().to_string(), error),
-            OpenError::Read { path, error } => Self::input(faults::read(t, &path.display().to_string(), error)),
+            OpenError::File(error) => Self::folder(t, error),
             OpenError::NoGames { path } => Self::input(tr!(t, "db-no-games", folder = path.display().to_string())),
+        }
+    }
+
+    /// A file of an archive that cannot be read.
+    pub(crate) fn folder(t: Texts, FolderError { path, error }: &FolderError) -> Self {
+        let name = path.display().to_string();
+        match error {
+            ReadError::Io(error) => Self::file(t, &name, error),
+            error => Self::input(faults::read(t, &name, error)),
         }
     }
 

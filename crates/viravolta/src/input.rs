@@ -7,7 +7,7 @@ use std::path::Path;
 use viravolta_desk::{OpenFault, Opened, Reading, TextFault, faults, may_be_games, read_text, target_of_name};
 use viravolta_i18n::{Texts, tr};
 use viravolta_notation::wthor::Names;
-use viravolta_notation::{Format, GameRecord, SAMPLE_BYTES, db};
+use viravolta_notation::{Format, GameRecord, SAMPLE_BYTES};
 use viravolta_rules::{Game, Position};
 
 use crate::failure::Failure;
@@ -77,7 +77,7 @@ fn given(t: Texts, argument: &str, start: Position) -> Result<Given, Failure> {
         return Ok(Given::Game(read_text(argument.trim(), start).map_err(fault)?));
     };
     let names = match Format::detect(&bytes) {
-        Some(Format::Wthor) => Path::new(&name).parent().and_then(|folder| db::read_names(folder).ok()),
+        Some(Format::Wthor) => Names::beside(Path::new(&name)).ok(),
         _ => None,
     };
     Ok(Given::Input { name, bytes, names })

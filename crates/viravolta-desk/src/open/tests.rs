@@ -38,6 +38,16 @@ fn a_position_is_a_game_without_moves() {
 }
 
 #[test]
+fn moves_are_read_as_people_write_them() {
+    for text in ["f5, d6, c3", "f5-d6-c3", "1. f5 d6 2. c3", "1.f5 d6 2.c3", " 1... F5 D6 C3"] {
+        assert_eq!(read(text).expect(text).moves().len(), 3, "{text}");
+    }
+    let board = format!("1.0.{} 0", ".".repeat(60));
+    assert_eq!(read(&board).expect("a board of digits and dots").position().empties().len(), 62);
+    assert!(read(&"1.".repeat(100_000)).is_err());
+}
+
+#[test]
 fn faults_say_where() {
     let offset = |text: &str| read(text).expect_err(text).offset;
     assert_eq!(offset("f5d9"), 3);

@@ -91,17 +91,28 @@ enum Form {
 }
 
 impl Form {
-    /// A game begins with a square or a pass; a board is mostly made of the glyphs of squares.
+    /// A game begins with a square or a pass, with or without a number before it (`1. f5`); a board is mostly made of the
+    /// glyphs of squares.
     fn of(text: &str) -> Self {
-        let mut characters = text.chars();
+        let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        let numbered = digits.strip_prefix('.').filter(|_| digits.len() < text.len());
+        let numbered = numbered.map(|after| after.trim_start_matches('.').trim_start());
         let glyphs = text.chars().filter(|c| "XxOoBbWw01*-. \n".contains(*c)).count();
-        match (characters.next(), characters.next().map(|second| second.to_ascii_lowercase())) {
-            (None, _) => Self::Moves,
-            (Some('{'), _) => Self::Json,
-            (Some('a'..='h' | 'A'..='H'), None | Some('0'..='9')) => Self::Moves,
-            (Some('p' | 'P'), Some('a' | 's' | '@')) | (Some('@'), _) => Self::Moves,
+        match text.chars().next() {
+            None => Self::Moves,
+            Some('{') => Self::Json,
+            _ if begins_with_move(text) || numbered.is_some_and(begins_with_move) => Self::Moves,
             _ if 2 * glyphs > text.chars().count() => Self::Board,
             _ => Self::Neither,
         }
+    }
+}
+
+fn begins_with_move(text: &str) -> bool {
+    let mut characters = text.chars().map(|c| c.to_ascii_lowercase());
+    match (characters.next(), characters.next()) {
+        (Some('a'..='h'), second) => second.is_none_or(|second| second.is_ascii_digit()),
+        (Some('p'), second) => matches!(second, Some('a' | 's' | '@')),
+        (first, _) => first == Some('@'),
     }
 }

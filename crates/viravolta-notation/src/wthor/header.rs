@@ -72,7 +72,10 @@ impl Header {
     }
 
     /// Checks that the file holds games on 8x8.
-    pub(crate) fn check_games(&self) -> Result<(), Malformed> {
+    ///
+    /// # Errors
+    /// When it holds names, problems, or games on another board.
+    pub fn check_games(&self) -> Result<(), Malformed> {
         let at = |offset| Location { line: 0, offset, game: 0 };
         if self.kind() == Kind::Names {
             return Err(Malformed::unexpected(at(4), "a file of games", "a file of names"));

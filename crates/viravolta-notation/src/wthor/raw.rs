@@ -68,7 +68,10 @@ impl RawGame {
     }
 
     /// Replays the game; `at` is where its first byte stands.
-    pub(crate) fn to_record(
+    ///
+    /// # Errors
+    /// When a byte makes no sense, or a move is illegal and the options refuse such games.
+    pub fn to_record(
         self,
         header: &Header,
         names: Option<&Names>,

@@ -1,4 +1,5 @@
-//! Reading transcripts: `f5d6c3`, in any case, with blanks or without, with passes or without.
+//! Reading transcripts: `f5d6c3`, in any case, with passes or without; with blanks, commas, dashes (`f5-d6`) and numbers
+//! (`1. f5 d6`) between the moves or without.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -54,6 +55,28 @@ impl<'a> TranscriptTokens<'a> {
         comes
     }
 
+    /// Steps over blanks and what people write between moves: commas, numbers with dots, and a dash, which could only be a
+    /// pass that is inserted anyway. At the end of the text a dash is a pass.
+    fn skip_between(&mut self) {
+        let is_first = self.text[..self.at].trim_start().is_empty();
+        loop {
+            let rest = self.rest();
+            let bare = rest.trim_start().trim_start_matches(',');
+            let digits = bare.trim_start_matches(|c: char| c.is_ascii_digit());
+            let numbered = digits.trim_start_matches('.');
+            let after_dash = bare.strip_prefix('-').filter(|after| !is_first && !after.trim_start().is_empty());
+            let next = if digits.len() < bare.len() && numbered.len() < digits.len() {
+                numbered
+            } else {
+                after_dash.filter(|after| !after.starts_with('-')).unwrap_or(bare)
+            };
+            if next.len() == rest.len() {
+                return;
+            }
+            self.at = self.text.len() - next.len();
+        }
+    }
+
     fn square(&mut self) -> Result<Square, MalformedTranscript> {
         let mut characters = self.rest().chars();
         let offset = self.at;
@@ -77,7 +100,7 @@ impl Iterator for TranscriptTokens<'_> {
 
     /// The next token; after an error there is none.
     fn next(&mut self) -> Option<Self::Item> {
-        self.at = self.text.len() - self.rest().trim_start().len();
+        self.skip_between();
         let offset = self.at;
         if self.rest().is_empty() {
             return None;

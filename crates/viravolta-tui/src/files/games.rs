@@ -5,7 +5,8 @@ use std::path::Path;
 
 use viravolta_desk::{Opened, Reading, faults, target_of_name};
 use viravolta_i18n::Texts;
-use viravolta_notation::{Format, GameRecord, db};
+use viravolta_notation::wthor::Names;
+use viravolta_notation::{Format, GameRecord};
 
 use crate::clock::today;
 
@@ -19,7 +20,7 @@ pub(crate) fn open(t: Texts, path: &Path) -> Result<Opened, String> {
     let suggested = target_of_name(&name).map(|target| target.format);
     let names = match Format::detect(&content) {
         // The lists of names that belong to a WTHOR file lie in the same folder.
-        Some(Format::Wthor) => path.parent().and_then(|folder| db::read_names(folder).ok()),
+        Some(Format::Wthor) => Names::beside(path).ok(),
         _ => None,
     };
     let reading = Reading { suggested, names: names.as_ref(), ..Reading::default() };

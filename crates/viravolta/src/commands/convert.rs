@@ -13,8 +13,8 @@ use viravolta_desk::convert::{Account, Conversion, ConvertFault, Sink, Strictnes
 use viravolta_desk::{OpenFault, faults, read_text};
 use viravolta_disk::{Draft, is_standard_output};
 use viravolta_i18n::{Texts, tr};
-use viravolta_notation::wthor::Archive;
-use viravolta_notation::{Format, GameRecord, GameWriter, Losses, SAMPLE_BYTES, Target, WriteError, db};
+use viravolta_notation::wthor::{Archive, Names, is_name_list};
+use viravolta_notation::{Format, GameRecord, GameWriter, Losses, SAMPLE_BYTES, Target, WriteError};
 use viravolta_rules::{Game, LetterCase, PassStyle, Position};
 
 use crate::commands::Context;
@@ -135,17 +135,16 @@ impl Work<'_> {
         let t = self.t;
         let failed = |path: &Path, error: io::Error| Failure::file(t, &path.display().to_string(), &error);
         std::fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
-        let names = db::read_names(folder).map_err(|error| Failure::database(t, &error))?;
+        let names = Names::in_folder(folder).map_err(|error| Failure::folder(t, &error))?;
         let mut archive = Archive::with_names(names);
         let done = self.convert(Sink::Archive(&mut archive))?;
         let today = viravolta_tui::today().numbers();
-        let mut files: Vec<_> =
-            archive.game_files(today).map(|(year, bytes)| (folder.join(format!("WTH_{year:04}.wtb")), bytes)).collect();
-        if let Some((path, _)) = files.iter().find(|(path, _)| path.exists()) {
+        let games = archive.game_files(today).count();
+        let files: Vec<_> = archive.files(today).into_iter().map(|(name, bytes)| (folder.join(name), bytes)).collect();
+        // The lists go on; games that are there stay.
+        if let Some((path, _)) = files.iter().take(games).find(|(path, _)| path.exists()) {
             return Err(Failure::input(tr!(t, "convert-exists", name = path.display().to_string())));
         }
-        files.push((folder.join("WTH.JOU"), archive.names().players.to_bytes(today)));
-        files.push((folder.join("WTH.TRN"), archive.names().tournaments.to_bytes(today)));
         for (path, bytes) in files {
             viravolta_disk::write(&path, &bytes).map_err(|error| failed(&path, error))?;
         }
@@ -199,11 +198,8 @@ fn file(
     let mut sample = Vec::new();
     let mut opened = File::open(path).map_err(|error| failed(&error))?;
     Read::by_ref(&mut opened).take(SAMPLE_BYTES as u64).read_to_end(&mut sample).map_err(|error| failed(&error))?;
-    let names = match path.parent() {
-        Some(folder) if Format::detect(&sample) == Some(Format::Wthor) => {
-            let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-            Some(db::read_names(folder).map_err(|error| Failure::database(t, &error))?)
-        }
+    let names = match Format::detect(&sample) {
+        Some(Format::Wthor) => Some(Names::beside(path).map_err(|error| Failure::folder(t, &error))?),
         _ => None,
     };
     let whole = io::Cursor::new(sample.clone()).chain(bar.watch(opened));
@@ -212,7 +208,7 @@ fn file(
         return Ok(true);
     }
     match found_in_folder {
-        true => Ok(db::is_name_list(&sample)),
+        true => Ok(is_name_list(&sample)),
         false => Err(unknown(t, &name)),
     }
 }

@@ -9,7 +9,7 @@ use std::io::Write;
 use viravolta_desk::words;
 use viravolta_i18n::{Texts, tr};
 use viravolta_notation::Opening;
-use viravolta_notation::db::{Database, Filter, GameRef, Lookup, Standing, Tally};
+use viravolta_db::{Database, Filter, GameRef, Lookup, Standing, Tally};
 use viravolta_rules::{Color, Position};
 
 use crate::commands::Context;

@@ -17,10 +17,40 @@ fn forced_pass() -> Position {
 fn every_pass_token_is_a_pass_in_any_case() {
     for token in ["pa", "PA", "ps", "PS", "Ps", "pass", "PASS", "Pass", "--", "-", "@@", "@@@@"] {
         assert_eq!(moves(token), Ok(vec![Move::Pass]), "{token}");
-        for text in [format!("f5{token}d6"), format!("F5 {token}\n D6"), format!("P@f5{token} P@d6")] {
+        assert_eq!(moves(&format!("f5 {token}")).map(|moves| moves.len()), Ok(2), "{token}");
+        // A dash between moves only separates them: a pass that it could be is forced, and inserted.
+        for text in [format!("f5{token}d6"), format!("F5 {token}\n D6"), format!("P@f5{token} P@d6")]
+            .iter()
+            .filter(|_| token != "-")
+        {
             let expected = ["f5", "pass", "d6"].map(|mv| mv.parse().expect("a move"));
-            assert_eq!(moves(&text).as_deref(), Ok(&expected[..]), "{text}");
+            assert_eq!(moves(text).as_deref(), Ok(&expected[..]), "{text}");
         }
+    }
+}
+
+#[test]
+fn what_people_write_between_moves_is_skipped() {
+    for text in [
+        "f5, d6, c3",
+        "f5,d6,c3,",
+        "f5-d6-c3",
+        "F5 - D6 - C3",
+        "1. f5 d6 2. c3",
+        "1.f5 d6 2.c3",
+        "1. f5, d6 2. c3",
+        "1. f5 1... d6 2. c3",
+        "1.f5 2.d6 3.c3",
+    ] {
+        assert_eq!(moves(text), moves("f5d6c3"), "{text}");
+    }
+    assert_eq!(moves("f5--d6"), moves("f5 pass d6"));
+    for text in ["f5 12", "1 f5", "f5 . d6", "1-0", "f5; d6", "."] {
+        assert!(moves(text).is_err(), "{text}");
+    }
+    // With a pass that is forced, a dash is as good as nothing.
+    for text in ["- a1", "a1", "-- a1"] {
+        assert!(Game::from_transcript(forced_pass(), text).is_ok(), "{text}");
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use viravolta_i18n::{Texts, tr};
-use viravolta_notation::db::{Filter, WinnerFilter};
+use viravolta_db::{Filter, WinnerFilter};
 use viravolta_rules::Color;
 
 use crate::failure::Failure;

@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
 use viravolta_i18n::{Texts, tr};
-use viravolta_notation::db::{Database, Filter, Lookup, PositionIndex};
+use viravolta_db::{Database, Filter, Lookup, PositionIndex};
 use viravolta_rules::Position;
 
 use crate::failure::Failure;

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use serde::Serialize;
 use viravolta_notation::Opening;
-use viravolta_notation::db::{GameRef, Lookup, Standing, Tally};
+use viravolta_db::{GameRef, Lookup, Standing, Tally};
 use viravolta_rules::{Color, Position};
 
 use crate::failure::Failure;

@@ -98,7 +98,7 @@ fn has_opening(game: &GameRef<'_>, part: &str) -> bool {
     let Some(opening) = game.opening() else { return false };
     let matches = |name: &str| plain(name).contains(part);
     // A game of Stephenson's is a Tiger too: every opening on whose line the found one lies.
-    crate::Opening::all()
+    viravolta_notation::Opening::all()
         .filter(|other| opening.line.starts_with(other.line))
         .any(|other| matches(other.name) || matches(other.portuguese))
 }

@@ -8,12 +8,14 @@
 //! ```
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::sync::Mutex;
 
+use viravolta_disk::Draft;
+
 /// Raised when the meaning of the bytes changes; older files are then rebuilt.
-pub(in crate::db) const FORMAT_VERSION: u32 = 1;
+pub(crate) const FORMAT_VERSION: u32 = 1;
 
 const MAGIC: [u8; 8] = *b"VRVPOSIX";
 const HEADER_BYTES: usize = 28;
@@ -95,16 +97,16 @@ impl IndexFile {
 
 /// Writes an index whole or not at all.
 pub(super) fn write(path: &Path, fingerprint: u32, entries: &[u64]) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
     let block_bytes = |block: &[u64]| block.iter().flat_map(|entry| entry.to_le_bytes()).collect::<Vec<u8>>();
     let mut directory = Vec::new();
     for block in entries.chunks(BLOCK_ENTRIES) {
         directory.extend(block.first().copied().unwrap_or_default().to_le_bytes());
         directory.extend(crc32fast::hash(&block_bytes(block)).to_le_bytes());
     }
-    let mut file = tempfile::NamedTempFile::new_in(folder)?;
-    let mut out = BufWriter::new(file.as_file_mut());
+    let mut out = Draft::create(path)?;
     out.write_all(&MAGIC)?;
     out.write_all(&FORMAT_VERSION.to_le_bytes())?;
     out.write_all(&fingerprint.to_le_bytes())?;
@@ -114,9 +116,5 @@ pub(super) fn write(path: &Path, fingerprint: u32, entries: &[u64]) -> io::Resul
     for block in entries.chunks(BLOCK_ENTRIES) {
         out.write_all(&block_bytes(block))?;
     }
-    out.flush()?;
-    drop(out);
-    file.as_file().sync_all()?;
-    file.persist(path).map_err(|error| error.error)?;
-    Ok(())
+    out.commit()
 }

@@ -3,20 +3,19 @@
 //! The games are read from the folder each time, which takes a few milliseconds. The index of positions is built once
 //! and kept in a file of its own; it is rebuilt when the folder changes, or when the file is damaged or of another
 //! version.
+#![forbid(unsafe_code)]
 
 mod filter;
 mod index;
 mod lookup;
 mod stats;
 
-use std::fs::{self, File};
-use std::io::{self, BufReader};
+use std::fs;
 use std::path::{Path, PathBuf};
 
+use viravolta_notation::wthor::{FolderError, GAME_BYTES, HEADER_BYTES, Header, Names, RawGame, game_files};
+use viravolta_notation::{GameRecord, Location, Malformed, Opening, ReadError, ReadOptions, opening_of};
 use viravolta_rules::{Color, Game, Position};
-
-use crate::wthor::{GAME_BYTES, HEADER_BYTES, Header, Kind, NameKind, NameList, Names, RawGame};
-use crate::{GameRecord, Location, Malformed, Opening, ReadError, ReadOptions};
 
 pub use filter::{Filter, WinnerFilter};
 pub use index::{IndexState, PositionIndex};
@@ -42,22 +41,9 @@ struct GameFile {
 /// Why a folder is not a database.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// A file or the folder cannot be read.
-    #[error("{}: {error}", path.display())]
-    Io {
-        /// Which one.
-        path: PathBuf,
-        /// Why.
-        error: io::Error,
-    },
-    /// A file is not what it should be.
-    #[error("{}: {error}", path.display())]
-    Read {
-        /// Which one.
-        path: PathBuf,
-        /// Why.
-        error: ReadError,
-    },
+    /// A file or the folder cannot be read, or is not what it should be.
+    #[error(transparent)]
+    File(#[from] FolderError),
     /// There is no `.wtb` file in the folder.
     #[error("{}: there is no .wtb file here", path.display())]
     NoGames {
@@ -80,20 +66,17 @@ impl Database {
     /// # Errors
     /// When the folder has no games, or a file cannot be read or is damaged.
     pub fn open(folder: &Path) -> Result<Self, OpenError> {
-        let mut paths = wthor_files(folder)?;
-        // The names of the files carry the years.
-        paths.sort();
         let mut database = Self {
-            names: read_names(folder)?,
+            names: Names::in_folder(folder)?,
             files: Vec::new(),
             games: Vec::new(),
             fingerprint: index::FORMAT_VERSION,
         };
         let mut hasher = crc32fast::Hasher::new();
-        for path in &paths {
-            let bytes = fs::read(path).map_err(|error| OpenError::Io { path: path.clone(), error })?;
+        for path in &game_files(folder)? {
+            let bytes = fs::read(path).map_err(FolderError::at(path))?;
             hasher.update(&bytes);
-            database.add_file(&bytes).map_err(|error| OpenError::Read { path: path.clone(), error: error.into() })?;
+            database.add_file(&bytes).map_err(FolderError::at(path))?;
         }
         if database.files.is_empty() {
             return Err(OpenError::NoGames { path: folder.to_owned() });
@@ -211,7 +194,7 @@ impl<'a> GameRef<'a> {
     /// The opening.
     #[must_use]
     pub fn opening(&self) -> Option<Opening> {
-        crate::opening_of(&self.play())
+        opening_of(&self.play())
     }
 
     /// Everything that is known about the game.
@@ -224,58 +207,6 @@ impl<'a> GameRef<'a> {
         let at = Location { line: 0, offset: (HEADER_BYTES + within * GAME_BYTES) as u64, game: within as u64 + 1 };
         self.raw().to_record(&file.header, Some(&self.database.names), at, ReadOptions::STRICT)
     }
-}
-
-/// The `.wtb` files of a folder.
-fn wthor_files(folder: &Path) -> Result<Vec<PathBuf>, OpenError> {
-    Ok(files_with_extension(folder)?
-        .into_iter()
-        .filter(|(_, extension)| extension == "wtb")
-        .map(|(path, _)| path)
-        .collect())
-}
-
-fn files_with_extension(folder: &Path) -> Result<Vec<(PathBuf, String)>, OpenError> {
-    let failed = |error| OpenError::Io { path: folder.to_owned(), error };
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).map_err(failed)? {
-        let path = entry.map_err(failed)?.path();
-        let extension = path.extension().and_then(|extension| extension.to_str()).map(str::to_ascii_lowercase);
-        if let Some(extension) = extension.filter(|_| path.is_file()) {
-            files.push((path, extension));
-        }
-    }
-    Ok(files)
-}
-
-/// The lists of names that lie in a folder: those called `WTH` or `WTHOR` before others; empty lists when there are none.
-///
-/// # Errors
-/// When the folder or a list cannot be read.
-pub fn read_names(folder: &Path) -> Result<Names, OpenError> {
-    let mut names = Names::default();
-    let mut files = files_with_extension(folder)?;
-    files.sort_by_key(|(path, _)| {
-        let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default().to_ascii_lowercase();
-        (!matches!(stem.as_str(), "wth" | "wthor"), path.clone())
-    });
-    for (wanted, kind) in [("jou", NameKind::Player), ("trn", NameKind::Tournament)] {
-        let Some((path, _)) = files.iter().find(|(_, extension)| extension == wanted) else { continue };
-        let file = File::open(path).map_err(|error| OpenError::Io { path: path.clone(), error })?;
-        let list = NameList::read(kind, BufReader::new(file))
-            .map_err(|error| OpenError::Read { path: path.clone(), error })?;
-        match kind {
-            NameKind::Player => names.players = list,
-            NameKind::Tournament => names.tournaments = list,
-        }
-    }
-    Ok(names)
-}
-
-/// Whether the first bytes of a file are those of a list of names.
-#[must_use]
-pub fn is_name_list(sample: &[u8]) -> bool {
-    Header::parse(sample).is_ok_and(|header| header.kind() == Kind::Names)
 }
 
 #[cfg(test)]

@@ -2,11 +2,11 @@
 
 use std::fs;
 
+use viravolta_notation::wthor::Archive;
+use viravolta_notation::{Evaluation, Outcome, Termination};
 use viravolta_rules::Square;
 
 use super::*;
-use crate::wthor::Archive;
-use crate::{Evaluation, Outcome, Termination};
 
 /// A folder with a few years of short random games.
 fn folder() -> tempfile::TempDir {
@@ -32,11 +32,9 @@ fn folder() -> tempfile::TempDir {
         archive.add(&record).expect("it fits");
     }
     let folder = tempfile::tempdir().expect("a folder");
-    for (year, bytes) in archive.game_files((2025, 1, 1)) {
-        fs::write(folder.path().join(format!("WTH_{year}.wtb")), bytes).expect("written");
+    for (name, bytes) in archive.files((2025, 1, 1)) {
+        fs::write(folder.path().join(name), bytes).expect("written");
     }
-    fs::write(folder.path().join("WTH.JOU"), archive.names().players.to_bytes((2025, 1, 1))).expect("written");
-    fs::write(folder.path().join("WTH.TRN"), archive.names().tournaments.to_bytes((2025, 1, 1))).expect("written");
     folder
 }
 
@@ -201,7 +199,13 @@ fn games_come_out_as_records() {
 fn folders_without_games_are_refused() {
     let empty = tempfile::tempdir().expect("a folder");
     assert!(matches!(Database::open(empty.path()), Err(OpenError::NoGames { .. })));
-    assert!(matches!(Database::open(&empty.path().join("absent")), Err(OpenError::Io { .. })));
+    assert!(matches!(
+        Database::open(&empty.path().join("absent")),
+        Err(OpenError::File(FolderError { error: ReadError::Io(_), .. }))
+    ));
     fs::write(empty.path().join("bad.wtb"), b"nonsense").expect("written");
-    assert!(matches!(Database::open(empty.path()), Err(OpenError::Read { .. })));
+    assert!(matches!(
+        Database::open(empty.path()),
+        Err(OpenError::File(FolderError { error: ReadError::Malformed(_), .. }))
+    ));
 }
