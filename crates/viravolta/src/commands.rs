@@ -26,6 +26,12 @@ pub(crate) struct Context<'a> {
 }
 
 impl Context<'_> {
+    /// For an option that changes only what people read.
+    pub(crate) fn refuse_json_with(&self, option: &str) -> Result<(), Failure> {
+        let text = || tr!(self.t, "common-no-json-with", option = option);
+        if self.json { Err(Failure::input(text())) } else { Ok(()) }
+    }
+
     /// For commands whose answer has no JSON form.
     pub(crate) fn refuse_json(&self) -> Result<(), Failure> {
         if self.json { Err(Failure::input(tr!(self.t, "common-no-json"))) } else { Ok(()) }

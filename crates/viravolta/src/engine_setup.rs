@@ -16,8 +16,8 @@ use crate::{processor, values};
 /// What can be typed.
 #[derive(Debug, clap::Args)]
 pub(crate) struct EngineSetup {
-    #[arg(long, value_name = "THREADS", default_value_t = 1, value_parser = values::number(1..=256))]
-    threads: u64,
+    #[arg(long, value_name = "THREADS", value_parser = values::number(1..=256))]
+    threads: Option<u64>,
     #[arg(long, value_name = "MIB", default_value_t = 128, value_parser = values::number(1..=65536))]
     hash: u64,
     /// Another evaluation than the one inside the program.
@@ -26,11 +26,21 @@ pub(crate) struct EngineSetup {
 }
 
 impl EngineSetup {
-    /// The engine that was asked for.
-    pub(crate) fn engine(&self, t: Texts) -> Result<Engine, Failure> {
-        let threads = usize::try_from(self.threads).unwrap_or(usize::MAX);
+    /// The engine that was asked for, with this many threads unless a number was.
+    pub(crate) fn engine(&self, t: Texts, threads: usize) -> Result<Engine, Failure> {
+        let threads = self.threads.map_or(threads, |asked| usize::try_from(asked).unwrap_or(usize::MAX));
         engine(t, threads, self.hash, self.weights.as_deref(), processor::level(t)?)
     }
+}
+
+/// The engine of a command that has no options for it.
+pub(crate) fn usual(t: Texts) -> Result<Engine, Failure> {
+    engine(t, all_threads(), 128, None, processor::level(t)?)
+}
+
+/// As many threads as the machine runs at once: for work that somebody waits for.
+pub(crate) fn all_threads() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
 /// An engine with this many threads and MiB, for these instructions.

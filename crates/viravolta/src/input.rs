@@ -1,7 +1,7 @@
 //! Gets the text of a position or game: given on the command line, in a file, or on standard input.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 
 use viravolta_desk::{OpenFault, Opened, Reading, TextFault, faults, may_be_games, read_text, target_of_name};
@@ -48,11 +48,20 @@ impl Source {
     }
 }
 
+/// Standard input. Somebody who forgot to say what to read is told what is being waited for.
+pub(crate) fn standard_input(t: Texts) -> io::StdinLock<'static> {
+    let input = io::stdin();
+    if input.is_terminal() {
+        eprintln!("{}", tr!(t, "common-waiting"));
+    }
+    input.lock()
+}
+
 /// What an argument that is not the text itself stands for: the name of a file, or of standard input, and what it
 /// holds. `None` when it is the text.
 fn content(t: Texts, argument: &str, reads: impl Fn(&str) -> bool) -> Result<Option<(String, Vec<u8>)>, Failure> {
     let (name, bytes) = if argument == "-" {
-        (tr!(t, "common-standard-input"), read_all(io::stdin().lock()))
+        (tr!(t, "common-standard-input"), read_all(standard_input(t)))
     } else if !reads(argument) && (Path::new(argument).exists() || looks_like_a_path(argument)) {
         (argument.to_owned(), File::open(argument).and_then(read_all))
     } else {

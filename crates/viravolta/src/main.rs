@@ -13,6 +13,7 @@ mod failure;
 mod input;
 mod localize;
 mod output;
+mod patience;
 mod processor;
 mod progress;
 mod say;

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use crate::output;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Align {
     Left,
@@ -29,12 +31,14 @@ impl Table {
             cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
         };
         let widths: Vec<_> = (0..self.aligns.len()).map(width).collect();
-        for row in &self.rows {
+        for (at, row) in self.rows.iter().enumerate() {
             let cells = row.iter().zip(&widths).zip(&self.aligns).map(|((cell, width), align)| match align {
                 Align::Left => format!("{cell:width$}"),
                 Align::Right => format!("{cell:>width$}"),
             });
-            writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
+            let line = cells.collect::<Vec<_>>().join("  ");
+            let line = line.trim_end();
+            writeln!(out, "{}", if at == 0 { output::styled(output::HEAD, line) } else { line.to_owned() })?;
         }
         Ok(())
     }

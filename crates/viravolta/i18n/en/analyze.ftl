@@ -3,7 +3,7 @@ help-analyze--input = A position, a game, a file of them in any format, or - for
 help-analyze--depth = Look this many moves ahead
 help-analyze--time = Think so long about each position, in milliseconds
 help-analyze--level = Think as this level does, from 1 to 10
-help-analyze--lines = Of a position, show so many of the best moves; all of them unless said
+help-analyze--lines = Of a position, or of where a game ends, show so many of the best moves
 help-analyze--only = Analyse only these games of the file: 1,3,5-9
 help-analyze--examples =
     viravolta analyze f5d6c3d3c4 --lines 3

@@ -1,5 +1,7 @@
 help-db = Search a folder of WTHOR files: games, players, tournaments, positions
 help-db-games = List games
+help-db-game = Show one game, by the number that “db games” gives it
+help-db-game--number = The number of the game in “db games”
 help-db-players = List players with their results
 help-db-tournaments = List tournaments
 help-db-position = Say how often a position was reached, with what results, and what was played next
@@ -7,6 +9,7 @@ help-db-games--position = Only games that reached this position, however the boa
 help-db-position--game = A board, a game, a file that holds one, or - for standard input; nothing for the start
 help-db--examples =
     viravolta db games --folder wthor/ --player tastet --year 1996-1999
+    viravolta db game 17 --folder wthor/
     viravolta db position f5d6c3d3c4 --folder wthor/
     viravolta db players --folder wthor/ --opening tiger
 help--folder = The folder with the .wtb, .jou and .trn files
@@ -19,11 +22,14 @@ help--result = The winner; “won” and “lost” are for the player of --play
 help--opening = Part of the name of an opening
 help--limit = Show no more than this
 
+value-number = NUMBER
 value-years = YEARS
 value-name = NAME
 value-result = RESULT
 value-count = COUNT
 
+db-game = { $black } (X) { $score } { $white } (O)
+db-no-such-game = there is no game { $number }: the folder has { $all }
 db-no-games = { $folder }: there is no .wtb file here; name the folder with --folder
 db-whose-result = --result won and --result lost need --player
 db-indexing = Indexing positions

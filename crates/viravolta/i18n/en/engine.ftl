@@ -1,6 +1,6 @@
 # What the commands that run the engine share.
 help--level = Strength: 1, which a child beats, to 10, all there is
-help--threads = Threads that think together; with one, the same input gives the same moves
+help--threads = Threads that think together; all processors for solve and analyze, otherwise one. With one, the same input gives the same moves
 help--hash = Memory for what has been thought already, in MiB
 help--time = Never longer than this for a move, in milliseconds, whatever the clock says
 help--delay = Keep so much of the time of a move for the way there and back, in milliseconds; at most a quarter of it

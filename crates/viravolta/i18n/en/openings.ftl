@@ -1,5 +1,10 @@
 # Lists of openings.
-help-openings = Lists of balanced openings
+help-openings = Openings: those that have names, and lists of balanced ones
+help-openings-list = List the openings that have names
+help-openings-find = Find openings by a part of the name, or the one of a game
+help-openings-find--name = A part of the name (tiger), or moves (f5d6c3d3c4)
+help-openings-find--examples =
+    viravolta openings find tiger
 help-openings-generate = Make a list of balanced openings with our engine, one transcript per line
 help-openings-generate--count = How many
 help-openings-generate--plies = How many moves each has
@@ -12,3 +17,6 @@ value-plies = MOVES
 value-discs = DISCS
 
 openings-fewer = There seem to be no more than { $found } such openings.
+openings-none = no opening is called “{ $name }”: viravolta openings list shows them all
+openings-name = Opening
+openings-moves = Moves

@@ -1,6 +1,7 @@
 help-show = Show a position, or where a game stands
 help-show--game = A board (64 squares and the side to move), a game (f5d6c3), a file that holds one, or - for standard input; nothing for the start
 help-show--after = Stop after so many moves, passes included
+help-show--lines = Show how much so many of the best moves are worth, too
 help-show--examples =
     viravolta show f5d6c3
     viravolta show game.txt --after 20

@@ -1,5 +1,7 @@
 help-db = Procurar numa pasta de arquivos WTHOR: partidas, jogadores, torneios, posições
 help-db-games = Listar partidas
+help-db-game = Mostrar uma partida, pelo número que “db games” lhe dá
+help-db-game--number = O número da partida em “db games”
 help-db-players = Listar jogadores com seus resultados
 help-db-tournaments = Listar torneios
 help-db-position = Dizer quantas vezes uma posição ocorreu, com que resultados, e o que se jogou a seguir
@@ -7,6 +9,7 @@ help-db-games--position = Só partidas que chegaram a esta posição, seja como 
 help-db-position--game = Um tabuleiro, uma partida, um arquivo que contenha uma, ou - para a entrada padrão; nada para o início
 help-db--examples =
     viravolta db games --folder wthor/ --player tastet --year 1996-1999
+    viravolta db game 17 --folder wthor/
     viravolta db position f5d6c3d3c4 --folder wthor/
     viravolta db players --folder wthor/ --opening tigre
 help--folder = A pasta com os arquivos .wtb, .jou e .trn
@@ -19,11 +22,14 @@ help--result = Quem venceu; “won” (ganhou) e “lost” (perdeu) são para o
 help--opening = Parte do nome de uma abertura
 help--limit = Não mostrar mais do que isto
 
+value-number = NÚMERO
 value-years = ANOS
 value-name = NOME
 value-result = RESULTADO
 value-count = QUANTOS
 
+db-game = { $black } (X) { $score } { $white } (O)
+db-no-such-game = não há partida { $number }: a pasta tem { $all }
 db-no-games = { $folder }: não há nenhum arquivo .wtb aqui; indique a pasta com --folder
 db-whose-result = --result won e --result lost precisam de --player
 db-indexing = Indexando posições

@@ -3,7 +3,7 @@ help-analyze--input = Uma posição, uma partida, um ficheiro delas em qualquer 
 help-analyze--depth = Olhar tantas jogadas à frente
 help-analyze--time = Pensar este tempo em cada posição, em milissegundos
 help-analyze--level = Pensar como este nível, de 1 a 10
-help-analyze--lines = De uma posição, mostrar tantas das melhores jogadas; senão, todas
+help-analyze--lines = De uma posição, ou de onde uma partida acaba, mostrar tantas das melhores jogadas
 help-analyze--only = Analisar só estas partidas do ficheiro: 1,3,5-9
 help-analyze--examples =
     viravolta analyze f5d6c3d3c4 --lines 3

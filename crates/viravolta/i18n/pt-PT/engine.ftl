@@ -1,6 +1,6 @@
 # O que os comandos que põem o motor a jogar têm em comum.
 help--level = Força: de 1, que uma criança vence, a 10, tudo o que há
-help--threads = Linhas de execução que pensam juntas; com uma só, a mesma entrada dá as mesmas jogadas
+help--threads = Linhas de execução que pensam juntas: em solve e analyze todos os processadores, senão uma. Com uma só, a mesma entrada dá as mesmas jogadas
 help--hash = Memória para o que já foi pensado, em MiB
 help--time = Nunca mais do que isto por jogada, em milissegundos, diga o relógio o que disser
 help--delay = Reservar esta parte do tempo de uma jogada para o caminho de ida e volta, em milissegundos; no máximo um quarto dele

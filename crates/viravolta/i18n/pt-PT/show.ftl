@@ -1,6 +1,7 @@
 help-show = Mostrar uma posição, ou como está uma partida
 help-show--game = Um tabuleiro (64 casas e quem joga), uma partida (f5d6c3), um ficheiro que os contenha, ou - para a entrada padrão; nada para o início
 help-show--after = Parar depois de tantas jogadas, contando as vezes em que se passa
+help-show--lines = Mostrar também quanto valem tantas das melhores jogadas
 help-show--examples =
     viravolta show f5d6c3
     viravolta show partida.txt --after 20

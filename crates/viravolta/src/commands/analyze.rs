@@ -9,13 +9,14 @@ use viravolta_desk::{Review, review, words};
 use viravolta_engine::{Level, Limits};
 use viravolta_i18n::{Texts, tr};
 use viravolta_notation::GameRecord;
+use viravolta_rules::Position;
 
 use crate::commands::Context;
-use crate::engine_setup::EngineSetup;
+use crate::engine_setup::{EngineSetup, all_threads};
 use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::start::StartArgs;
-use crate::{input, say, values};
+use crate::{engine_setup, input, patience, say, values};
 
 /// What can be typed.
 #[derive(Debug, clap::Args)]
@@ -28,7 +29,7 @@ pub(crate) struct Args {
     time: Option<u64>,
     #[arg(long, value_name = "LEVEL", value_parser = values::number(1..=10), conflicts_with_all = ["depth", "time"])]
     level: Option<u64>,
-    /// How many of the best moves of a position; all of them unless said.
+    /// How many of the best moves; with it a game is taken for the position that it ends in.
     #[arg(long, value_name = "LINES", value_parser = values::number(1..=64))]
     lines: Option<u64>,
     /// Which of the games, by number.
@@ -48,7 +49,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     if records.is_empty() {
         return Err(Failure::input(tr!(t, "analyze-none")));
     }
-    let engine = args.engine.engine(t)?;
+    let engine = args.engine.engine(t, all_threads())?;
+    patience::announce(t, args.estimate(&records));
     let progress = Progress::new();
     let never = AtomicBool::new(false);
     let several = records.len() > 1;
@@ -56,7 +58,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         let title = several.then(|| title(t, at + 1, &record));
         // What earlier games have left in the table must not change what is said of this one.
         engine.clear();
-        if record.moves().len() == 0 {
+        if record.moves().len() == 0 || args.lines.is_some() {
             let lines = args.lines.map_or(usize::MAX, |lines| usize::try_from(lines).unwrap_or(usize::MAX));
             let report = review::best_moves(&engine, record.position(), &args.limits(), lines, &never, |report| {
                 progress.say(say::state(t, report));
@@ -77,6 +79,14 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     Ok(())
 }
 
+/// The best moves of a position, as carefully as a review looks.
+pub(crate) fn best_moves(context: &mut Context<'_>, position: &Position, lines: u64) -> Result<(), Failure> {
+    let engine = engine_setup::usual(context.t)?;
+    let lines = usize::try_from(lines).unwrap_or(usize::MAX);
+    let report = review::best_moves(&engine, position, &review::care(), lines, &AtomicBool::new(false), |_| ());
+    write::position(context, None, position, &report)
+}
+
 /// The number of a game, and its players where they are known.
 fn title(t: Texts, number: usize, record: &GameRecord) -> String {
     match (&record.black.name, &record.white.name) {
@@ -89,6 +99,18 @@ fn title(t: Texts, number: usize, record: &GameRecord) -> String {
 }
 
 impl Args {
+    /// How long it may take: what was asked for, or as measured on two processors, where every two more moves to look
+    /// ahead cost about four times as much.
+    fn estimate(&self, records: &[(usize, GameRecord)]) -> Duration {
+        let positions: usize = records.iter().map(|(_, record)| record.moves().len() + 1).sum();
+        let each = match (self.time, self.limits().depth) {
+            (Some(time), _) => Duration::from_millis(time),
+            (None, Some(depth)) => Duration::from_secs_f64(0.2 * 2f64.powi(depth as i32 - 12)),
+            (None, None) => Duration::ZERO,
+        };
+        each.saturating_mul(u32::try_from(positions).unwrap_or(u32::MAX))
+    }
+
     fn limits(&self) -> Limits {
         let level = self.level.and_then(|level| u8::try_from(level).ok()).and_then(Level::new);
         if let Some(level) = level {

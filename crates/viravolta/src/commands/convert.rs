@@ -19,6 +19,7 @@ use viravolta_rules::{Game, LetterCase, PassStyle, Position};
 
 use crate::commands::Context;
 use crate::failure::Failure;
+use crate::input;
 use crate::progress::Bar;
 use crate::start::StartArgs;
 use inputs::Input;
@@ -171,7 +172,7 @@ impl Work<'_> {
                 }
                 Input::Standard => {
                     let name = tr!(t, "common-standard-input");
-                    let known = conversion.stream(BufReader::new(io::stdin().lock()), &name, None).map_err(failed)?;
+                    let known = conversion.stream(BufReader::new(input::standard_input(t)), &name, None).map_err(failed)?;
                     if !known {
                         return Err(unknown(t, &name));
                     }

@@ -5,6 +5,7 @@ mod index;
 mod json;
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use viravolta_desk::words;
 use viravolta_i18n::{Texts, tr};
@@ -12,10 +13,10 @@ use viravolta_notation::Opening;
 use viravolta_db::{Database, Filter, GameRef, Lookup, Standing, Tally};
 use viravolta_rules::{Color, Position};
 
-use crate::commands::Context;
+use crate::commands::{Context, show};
 use crate::failure::Failure;
 use crate::table::{Align, Table};
-use crate::{input, values};
+use crate::{input, output, values};
 use filter::FilterArgs;
 
 /// What can be typed.
@@ -29,6 +30,7 @@ pub(crate) struct Args {
 #[derive(Debug, clap::Subcommand)]
 enum What {
     Games(GamesArgs),
+    Game(GameArgs),
     Players(ListArgs),
     Tournaments(ListArgs),
     Position(PositionArgs),
@@ -42,6 +44,14 @@ struct GamesArgs {
     position: Option<String>,
     #[arg(long, value_name = "COUNT", value_parser = values::number(1..=10_000_000), default_value = "20")]
     limit: u64,
+}
+
+#[derive(Debug, clap::Args)]
+struct GameArgs {
+    #[arg(value_name = "NUMBER", value_parser = values::number(1..=u64::MAX))]
+    number: u64,
+    #[arg(long, value_name = "FOLDER", default_value = ".")]
+    folder: PathBuf,
 }
 
 #[derive(Debug, clap::Args)]
@@ -63,6 +73,7 @@ struct PositionArgs {
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
     match args.what {
         What::Games(args) => games(&args, context),
+        What::Game(args) => game(&args, context),
         What::Players(args) => standings(&args, context, Database::players, tr!(context.t, "db-player")),
         What::Tournaments(args) => standings(&args, context, Database::tournaments, tr!(context.t, "db-tournament")),
         What::Position(args) => position(&args, context),
@@ -91,6 +102,7 @@ fn games(args: &GamesArgs, context: &mut Context<'_>) -> Result<(), Failure> {
         return json::games(shown, games.len(), context.out);
     }
     let mut table = Table::new(&[
+        ("#".to_owned(), Align::Right),
         (tr!(t, "db-year"), Align::Left),
         (tr!(t, "db-black"), Align::Left),
         (tr!(t, "db-white"), Align::Left),
@@ -99,14 +111,39 @@ fn games(args: &GamesArgs, context: &mut Context<'_>) -> Result<(), Failure> {
         (tr!(t, "db-opening"), Align::Left),
     ]);
     for game in shown {
-        let name = |color| game.player(color).unwrap_or("?").to_owned();
-        let score = format!("{}-{}", game.raw().score, 64 - game.raw().score.min(64));
+        let [black, white] = Color::ALL.map(|color| game.player(color).unwrap_or("?").to_owned());
         let opening = game.opening().map_or(String::new(), |opening| words::opening(t, &opening).to_owned());
         let tournament = game.tournament().unwrap_or("?").to_owned();
-        table.row([game.year().to_string(), name(Color::Black), name(Color::White), score, tournament, opening]);
+        let (number, year) = ((game.number + 1).to_string(), game.year().to_string());
+        table.row([number, year, black, white, score(game), tournament, opening]);
     }
     table.write(context.out)?;
     Ok(writeln!(context.out, "{}", tr!(t, "db-games-found", games = games.len(), all = database.len()))?)
+}
+
+/// Black's and white's discs.
+fn score(game: &GameRef<'_>) -> String {
+    format!("{}-{}", game.raw().score, 64 - game.raw().score.min(64))
+}
+
+/// One game, by the number that the list gives it.
+fn game(args: &GameArgs, context: &mut Context<'_>) -> Result<(), Failure> {
+    let t = context.t;
+    let database = Database::open(&args.folder).map_err(|error| Failure::database(t, &error))?;
+    let found = usize::try_from(args.number - 1).ok().and_then(|number| database.game(number));
+    let Some(game) = found else {
+        return Err(Failure::input(tr!(t, "db-no-such-game", number = args.number, all = database.len())));
+    };
+    if context.json {
+        return json::game(&game, context.out);
+    }
+    let [black, white] = Color::ALL.map(|color| words::printable(game.player(color).unwrap_or("?")));
+    let tournament = words::printable(game.tournament().unwrap_or("?"));
+    let heading = tr!(t, "db-game", black = black, white = white, score = score(&game));
+    writeln!(context.out, "{}", output::styled(output::HEAD, &heading))?;
+    writeln!(context.out, "{tournament}, {}", game.year())?;
+    show::describe(t, &game.play(), context.out)?;
+    Ok(writeln!(context.out, "{}", game.play().transcript())?)
 }
 
 fn standings(

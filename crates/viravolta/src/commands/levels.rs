@@ -9,6 +9,7 @@ use viravolta_i18n::Texts;
 
 use crate::commands::Context;
 use crate::failure::Failure;
+use crate::output::{ASIDE, HEAD, styled};
 
 /// Nothing can be typed.
 #[derive(Debug, clap::Args)]
@@ -47,8 +48,8 @@ pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> Result<(), Failure>
             writeln!(context.out)?;
             continue;
         }
-        writeln!(context.out, "{:>2}  {}", record.level, record.strength)?;
-        writeln!(context.out, "    {}", words::level_does(t, level))?;
+        writeln!(context.out, "{}  {}", styled(HEAD, &format!("{:>2}", record.level)), record.strength)?;
+        writeln!(context.out, "    {}", styled(ASIDE, &words::level_does(t, level)))?;
     }
     Ok(())
 }

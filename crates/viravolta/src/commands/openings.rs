@@ -1,16 +1,21 @@
-//! `viravolta openings`: makes lists of balanced openings with our own engine.
+//! `viravolta openings`: the openings that have names, and lists of balanced ones made by our own engine.
 
 use std::collections::HashSet;
+use std::io;
 
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::Serialize;
+use viravolta_desk::words;
 use viravolta_engine::{Engine, Limits, Options};
 use viravolta_i18n::{Texts, tr};
+use viravolta_notation::{Opening, opening_of};
 use viravolta_rules::{Game, Move, Position};
 
 use super::Context;
 use crate::failure::Failure;
+use crate::table::{Align, Table};
 use crate::{processor, values};
 
 /// What can be typed.
@@ -23,7 +28,16 @@ pub(crate) struct Args {
 
 #[derive(Debug, clap::Subcommand)]
 enum Openings {
+    List,
+    Find(FindArgs),
     Generate(GenerateArgs),
+}
+
+/// What can be typed after `find`.
+#[derive(Debug, clap::Args)]
+struct FindArgs {
+    #[arg(value_name = "NAME")]
+    name: String,
 }
 
 /// What can be typed after `generate`.
@@ -45,8 +59,54 @@ struct GenerateArgs {
 const FRUITLESS: u32 = 20_000;
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
+    match args.command {
+        Openings::List => list(context, |_| true),
+        Openings::Find(FindArgs { name }) => find(context, &name),
+        Openings::Generate(args) => generate(&args, context),
+    }
+}
+
+/// The JSON form; `docs/formats/json.md` explains it.
+#[derive(Debug, Serialize)]
+struct Record {
+    name: &'static str,
+    portuguese: &'static str,
+    moves: &'static str,
+}
+
+fn list(context: &mut Context<'_>, wanted: impl Fn(&Opening) -> bool) -> Result<(), Failure> {
+    let openings = Opening::all().filter(wanted);
+    if context.json {
+        for Opening { name, portuguese, line } in openings {
+            serde_json::to_writer(&mut *context.out, &Record { name, portuguese, moves: line }).map_err(io::Error::from)?;
+            writeln!(context.out)?;
+        }
+        return Ok(());
+    }
+    let t = context.t;
+    let mut table = Table::new(&[(tr!(t, "openings-name"), Align::Left), (tr!(t, "openings-moves"), Align::Left)]);
+    for opening in openings {
+        table.row([words::opening(t, &opening).to_owned(), opening.line.to_owned()]);
+    }
+    Ok(table.write(context.out)?)
+}
+
+/// By a part of the name, in either language and without regard to case; or by the moves of a game.
+fn find(context: &mut Context<'_>, name: &str) -> Result<(), Failure> {
+    let part = name.trim().to_lowercase();
+    let by_moves = part.parse::<Game>().ok().and_then(|game| opening_of(&game));
+    let wanted = |opening: &Opening| {
+        let named = [opening.name, opening.portuguese].iter().any(|name| name.to_lowercase().contains(&part));
+        named || by_moves.is_some_and(|found| found == *opening)
+    };
+    if !Opening::all().any(|opening| wanted(&opening)) {
+        return Err(Failure::input(tr!(context.t, "openings-none", name = words::printable(name))));
+    }
+    list(context, wanted)
+}
+
+fn generate(args: &GenerateArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     context.refuse_json()?;
-    let Openings::Generate(args) = args.command;
     let t = context.t;
     let engine = engine(t)?;
     let mut random = Xoshiro256PlusPlus::seed_from_u64(args.seed);
@@ -55,7 +115,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     while found < args.count && fruitless < FRUITLESS {
         fruitless += 1;
         let Some(game) = wander(&mut random, args.plies) else { continue };
-        if seen.insert(game.position().canonical().0) && is_balanced(&engine, game.position(), &args) {
+        if seen.insert(game.position().canonical().0) && is_balanced(&engine, game.position(), args) {
             writeln!(context.out, "{}", game.transcript())?;
             (found, fruitless) = (found + 1, 0);
         }

@@ -7,7 +7,7 @@ use viravolta_i18n::{Texts, tr};
 use viravolta_notation::opening_of;
 use viravolta_rules::{Color, Game, Position, Scoring};
 
-use crate::commands::Context;
+use crate::commands::{Context, analyze};
 use crate::failure::Failure;
 use crate::start::StartArgs;
 use crate::{input, output, values};
@@ -23,6 +23,9 @@ pub(crate) struct Args {
     /// Stop after so many moves, passes included.
     #[arg(long, value_name = "MOVES", value_parser = values::number(0..=LONGEST_GAME))]
     after: Option<u64>,
+    /// How many of the best moves to value as well.
+    #[arg(long, value_name = "LINES", value_parser = values::number(1..=64))]
+    lines: Option<u64>,
     #[command(flatten)]
     start: StartArgs,
 }
@@ -39,15 +42,22 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
             game.undo();
         }
     }
+    if args.lines.is_some() {
+        context.refuse_json_with("--lines")?;
+    }
     if context.json {
         serde_json::to_writer(&mut *context.out, &Brief::of(&game)).map_err(std::io::Error::from)?;
         return Ok(writeln!(context.out)?);
     }
-    describe(t, &game, context.out)
+    describe(t, &game, context.out)?;
+    match args.lines {
+        Some(lines) if !game.is_over() => analyze::best_moves(context, game.position(), lines),
+        _ => Ok(()),
+    }
 }
 
 /// The board, the counts, and who is to move where, or how the game ended.
-fn describe(t: Texts, game: &Game, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn describe(t: Texts, game: &Game, out: &mut dyn Write) -> Result<(), Failure> {
     let position = game.position();
     let last = game.moves().next_back().and_then(|mv| mv.square());
     let picture = position.picture().counts(false).legal_moves(!game.is_over()).last_move(last);

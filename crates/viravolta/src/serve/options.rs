@@ -29,7 +29,7 @@ pub(crate) struct EngineArgs {
 impl EngineArgs {
     /// The player that was asked for.
     pub(crate) fn thinker(&self, t: Texts) -> Result<Thinker, Failure> {
-        let engine = self.setup.engine(t)?;
+        let engine = self.setup.engine(t, 1)?;
         let level = u8::try_from(self.level).ok().and_then(Level::new).unwrap_or(Level::STRONGEST);
         let haste = Haste { longest: self.time.map(Duration::from_millis), delay: Duration::from_millis(self.delay) };
         Ok(Thinker::new(engine, level, haste, self.seed))

@@ -13,6 +13,7 @@ use viravolta_rules::{Color, Position};
 
 use crate::commands::Context;
 use crate::failure::Failure;
+use crate::output::{BAD, GOOD, HEAD, styled};
 use crate::say;
 
 /// What an analysis took.
@@ -36,10 +37,14 @@ pub(super) fn position(
     if report.best_move().is_none() {
         return Ok(writeln!(context.out, "{}", faults::over_sentence(t))?);
     }
+    let best = report.lines.first().map(|line| line.score);
     for line in &report.lines {
         let Some((_, rest)) = line.moves.split_first() else { continue };
         let ([mv, value, proof], rest) = (words::line(t, line), words::moves(t, rest));
-        writeln!(context.out, "{}", format!("{mv:<6}{value:>7}  {proof:<16}{rest}").trim_end())?;
+        let head = format!("{mv:<6}{value:>7}");
+        let head = if Some(line.score) == best { styled(GOOD, &head) } else { head };
+        let tail = format!("  {proof:<16}{rest}");
+        writeln!(context.out, "{head}{}", tail.trim_end())?;
     }
     work(context, &Work { nodes: report.nodes, time: report.elapsed })
 }
@@ -61,7 +66,9 @@ pub(super) fn game(
         writeln!(context.out, "{}", tr!(t, "show-opening", name = words::opening(t, &opening)))?;
     }
     let cells = |[number, side, mv, value, best, best_value, loss, trust]: [&str; 8]| {
-        let row = format!("{number:>4}  {side:<8}{mv:<7}{value:>8}  {best:<7}{best_value:>8}{loss:>9}  {trust}");
+        let better = styled(GOOD, &format!("{best:<7}{best_value:>8}"));
+        let lost = styled(BAD, &format!("{loss:>9}"));
+        let row = format!("{number:>4}  {side:<8}{mv:<7}{value:>8}  {better}{lost}  {trust}");
         row.trim_end().to_owned()
     };
     let heads = [
@@ -74,7 +81,8 @@ pub(super) fn game(
         tr!(t, "analyze-head-loss"),
         tr!(t, "analyze-head-trust"),
     ];
-    writeln!(context.out, "{}", cells(heads.each_ref().map(String::as_str)))?;
+    let heads = anstream::adapter::strip_str(&cells(heads.each_ref().map(String::as_str))).to_string();
+    writeln!(context.out, "{}", styled(HEAD, &heads))?;
     for judged in review.moves() {
         let lost = judged.is_mistake();
         let row = [

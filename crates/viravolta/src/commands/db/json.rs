@@ -84,9 +84,18 @@ pub(super) fn games<'a>(
     found: usize,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let both = |black: u8| [black, 64 - black.min(64)];
-    let shown = games.map(|game| Game {
-        number: game.number,
+    write(&List { found, shown: games.map(Game::of).collect() }, out)
+}
+
+pub(super) fn game(game: &GameRef<'_>, out: &mut dyn Write) -> Result<(), Failure> {
+    write(&Game::of(game), out)
+}
+
+impl<'a> Game<'a> {
+    fn of(game: &'a GameRef<'a>) -> Self {
+        let both = |black: u8| [black, 64 - black.min(64)];
+        Self {
+        number: game.number + 1,
         year: game.year(),
         black: game.player(Color::Black),
         white: game.player(Color::White),
@@ -95,8 +104,8 @@ pub(super) fn games<'a>(
         theoretical: both(game.raw().theoretical),
         opening: game.opening().map(|opening| opening.name),
         moves: game.play().transcript().to_string(),
-    });
-    write(&List { found, shown: shown.collect() }, out)
+        }
+    }
 }
 
 pub(super) fn standings<'a>(
