@@ -27,6 +27,8 @@ const DRAINED: usize = 16;
 /// How soon and how often we look what a program is doing that says nothing.
 const FIRST_LOOK: Duration = Duration::from_millis(1);
 const LAST_LOOK: Duration = Duration::from_millis(16);
+/// The same for one that has just answered, and is about to read.
+const FIRST_GLANCE: Duration = Duration::from_micros(50);
 /// A program that has slept for so long without reading is taken for one that waits for us in a way that cannot be seen.
 const DOZE: Duration = Duration::from_millis(400);
 /// How long a program that computes after its answer is listened to.
@@ -35,6 +37,8 @@ const SETTLE: Duration = Duration::from_millis(50);
 const FLOOD: Duration = Duration::from_secs(10);
 /// How long a program may go on after its answer: to flush, to show a board, to wait for input.
 const RESTING_AFTER: Duration = Duration::from_millis(20);
+/// So much in one turn, and still no answer, is a flood.
+const TORRENT: u64 = 256 * 1024;
 /// How often the CPU clock is read where CPU time is what counts.
 const CPU_LOOK: Duration = Duration::from_millis(20);
 
@@ -95,6 +99,7 @@ pub(crate) enum Heard {
 pub(crate) struct Turn {
     began: Instant,
     cpu_before: Duration,
+    heard_before: u64,
     /// With the grace of the program.
     allowance: Allowance,
 }
@@ -138,6 +143,8 @@ pub(crate) struct Link {
     grace: Duration,
     began: Instant,
     unread: Vec<u8>,
+    /// How many bytes it has said.
+    heard: u64,
     log: VecDeque<Said>,
 }
 
@@ -145,7 +152,14 @@ impl Link {
     /// Starts a program.
     pub(crate) fn start(launch: &Launch) -> Result<Self, Fault> {
         let child = launch.policy.spawn(&launch.command).map_err(|error| not_started(&error))?;
-        Ok(Self { child, grace: launch.grace, began: Instant::now(), unread: Vec::new(), log: VecDeque::new() })
+        Ok(Self {
+            child,
+            grace: launch.grace,
+            began: Instant::now(),
+            unread: Vec::new(),
+            heard: 0,
+            log: VecDeque::new(),
+        })
     }
 
     fn note(&mut self, program: bool, text: &[u8]) {
@@ -184,7 +198,7 @@ impl Link {
         self.child.wake();
         let cpu_before = if allowance.cpu { self.child.cpu_time() } else { Duration::ZERO };
         let allowance = Allowance { limit: allowance.limit.saturating_add(self.grace), ..allowance };
-        Turn { began: Instant::now(), cpu_before, allowance }
+        Turn { began: Instant::now(), cpu_before, heard_before: self.heard, allowance }
     }
 
     /// The clock of a question stops.
@@ -224,6 +238,7 @@ impl Link {
             Ok(Some(len)) => {
                 self.note(true, &chunk[..len]);
                 self.unread.extend_from_slice(&chunk[..len]);
+                self.heard += len as u64;
                 Ok(Heard::Something)
             }
         }
@@ -243,12 +258,26 @@ impl Link {
                 return Err(late);
             }
             if Instant::now() >= turn.deadline() {
-                return Err(turn.no_answer());
+                return Err(self.drown(turn));
             }
             if quiet.is_some_and(|quiet| Instant::now() >= quiet) {
                 return Ok(Heard::Nothing);
             }
         }
+    }
+
+    /// The time is over. Who talks on and on is not silent: it is heard out until its limit, however slowly it gets there.
+    fn drown(&mut self, turn: &Turn) -> Fault {
+        let end = Instant::now() + FLOOD;
+        while self.heard - turn.heard_before > TORRENT && Instant::now() < end {
+            let until = Instant::now() + SETTLE;
+            match self.hear(until, until) {
+                Ok(Heard::Something) => self.unread.clear(),
+                Ok(_) => break,
+                Err(fault) => return fault,
+            }
+        }
+        turn.no_answer()
     }
 
     /// Waits until the program says something or waits for input itself: then it has said all that it has to say,
@@ -301,20 +330,17 @@ impl Link {
     /// does here is the same on a busy machine; a flood runs into its limit.
     pub(crate) fn settle(&mut self) -> Result<(), Fault> {
         let began = Instant::now();
-        let mut quiet_since = began;
-        loop {
+        let (mut quiet_since, mut pause) = (began, FIRST_GLANCE);
+        while began.elapsed() < FLOOD {
             let now = Instant::now();
-            if self.hear(now + FIRST_LOOK, now)? == Heard::Something {
+            if self.hear(now + pause, now)? == Heard::Something {
                 quiet_since = Instant::now();
-                if began.elapsed() > FLOOD {
-                    return Ok(());
-                }
-                continue;
-            }
-            if self.child.attention() != Attention::Busy || quiet_since.elapsed() > SETTLE {
+            } else if self.child.attention() != Attention::Busy || quiet_since.elapsed() > SETTLE {
                 return Ok(());
             }
+            pause = (2 * pause).min(LAST_LOOK);
         }
+        Ok(())
     }
 
     /// Takes in what has come already, without waiting. An end is noticed when we next wait.

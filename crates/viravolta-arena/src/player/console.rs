@@ -66,6 +66,8 @@ pub(crate) struct Console {
     confirmed: bool,
     /// How it was read last, for those who ask after the end.
     manner: Manner,
+    /// What is known about the first instance, where another one was started because of a misunderstanding.
+    first_try: Option<Box<Story>>,
     /// What is left of a program that did not get as far as a game.
     remains: Option<Link>,
 }
@@ -81,6 +83,7 @@ impl Console {
             tricked: false,
             confirmed: false,
             manner: Manner::default(),
+            first_try: None,
             remains: None,
         }
     }
@@ -142,9 +145,13 @@ impl Console {
     /// After a first move that the program took for another one: starts it again and reads it in the next way. Says
     /// whether the game stands where it stood.
     fn start_over(&mut self, game: &GameRecord, allowance: Allowance) -> Result<bool, Fault> {
-        let Some(mut readings) = self.instance.take().map(Instance::other_readings) else { return Ok(false) };
+        let Some(mut instance) = self.instance.take() else { return Ok(false) };
+        let mut readings = instance.take_other_readings();
+        // The first try is the one that counts, should all fail.
+        let first = self.first_try.take();
+        let first = first.unwrap_or_else(|| Box::new(Story { manner: instance.manner(), ..instance.close(true) }));
+        *self = Self { first_try: Some(first), ..Self::new(self.seat.clone()) };
         let Some(reading) = (!readings.is_empty()).then(|| readings.remove(0)) else { return Ok(false) };
-        *self = Self::new(self.seat.clone());
         let mut instance = self.find_instance()?;
         instance.read_as(reading, readings);
         self.instance = Some(instance);
@@ -174,7 +181,10 @@ impl Player for Console {
         let mut first_fault = None;
         loop {
             match self.round(game, allowance) {
-                Ok(answer) => return Ok(answer),
+                Ok(answer) => {
+                    self.first_try = None;
+                    return Ok(answer);
+                }
                 Err(fault) => {
                     let misread = self.may_be_misread(game, &fault);
                     let fault = first_fault.get_or_insert(fault).clone();
@@ -191,6 +201,9 @@ impl Player for Console {
     }
 
     fn close(&mut self, diagnose: bool) -> Story {
+        if let Some(story) = self.first_try.take() {
+            return *story;
+        }
         let Some(instance) = self.instance.take() else {
             let story = self.remains.take().map(|link| link.close(diagnose)).unwrap_or_default();
             return Story { manner: self.manner.clone(), ..story };

@@ -131,7 +131,7 @@ impl Instance {
     }
 
     /// The ways to read it that have not been tried.
-    pub(super) fn other_readings(mut self) -> Vec<Reading> {
+    pub(super) fn take_other_readings(&mut self) -> Vec<Reading> {
         self.readings.split_off(1)
     }
 

@@ -187,7 +187,8 @@ impl Console {
                     course.puzzled = false;
                 }
                 Ok(Heard::Nothing) => {
-                    if let Some(answer) = self.announced(instance, turn, game)? {
+                    // It sleeps. What it has announced may be all, or the wrong half.
+                    if let Ok(Some(answer)) = self.announced(instance, turn, game) {
                         return Ok(answer);
                     }
                     // It is thinking.

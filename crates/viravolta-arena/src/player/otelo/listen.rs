@@ -13,6 +13,8 @@ use crate::outcome::{Detail, Fault, Outcome, Reason};
 const QUIET: Duration = Duration::from_millis(60);
 /// Noise alone is judged when the program has waited for input for so long.
 const PATIENCE: Duration = Duration::from_millis(300);
+/// A program that was found asleep so often, and says nothing, waits for us in a way that cannot be seen.
+const DOZES: usize = 3;
 /// The most that is kept of what cannot be read.
 const NOISE: usize = 400;
 /// How much is kept of a line that does not end.
@@ -134,7 +136,7 @@ impl Ear {
 /// the program waits for input. What it was told may be repeated once.
 pub(super) fn listen(link: &mut Link, turn: &Turn, told: Option<&Message>) -> Result<Message, Fault> {
     let mut ear = Ear::default();
-    let mut puzzled = false;
+    let (mut puzzled, mut dozes) = (false, 0);
     loop {
         ear.pending.push(&link.take());
         if let Some(message) = ear.next(told) {
@@ -147,7 +149,7 @@ pub(super) fn listen(link: &mut Link, turn: &Turn, told: Option<&Message>) -> Re
             None => link.listen_in(turn),
         };
         match (heard, whole) {
-            (Ok(Heard::Something), _) => puzzled = false,
+            (Ok(Heard::Something), _) => (puzzled, dozes) = (false, 0),
             (Ok(_), Some(message)) => return Ok(message),
             // It has said nothing at all: perhaps it has not read yet.
             (Ok(_), None) if ear.is_empty() => {
@@ -166,15 +168,13 @@ pub(super) fn listen(link: &mut Link, turn: &Turn, told: Option<&Message>) -> Re
                 // Once more, after a while.
                 puzzled = link.hear_in(turn, Some(Instant::now() + PATIENCE))? != Heard::Something;
             }
-            // It sleeps. Perhaps the message is inside the noise; otherwise wait on: the answer may follow.
-            (Ok(Heard::Nothing), None) => match ear.last() {
-                Some(message) => return Ok(message),
-                None => {
-                    if link.hear_in(turn, None).is_err_and(|fault| fault.outcome == Outcome::NoAnswer) {
-                        return ear.verdict();
-                    }
+            // It sleeps. Perhaps the message is inside the noise, if nothing better comes.
+            (Ok(Heard::Nothing), None) => {
+                dozes += 1;
+                if let Some(message) = ear.last().filter(|_| dozes >= DOZES) {
+                    return Ok(message);
                 }
-            },
+            }
             // Its last words may have been its answer.
             (Err(fault), _) if fault.outcome == Outcome::Crash => return ear.last().ok_or(fault),
             (Err(fault), _) if fault.outcome == Outcome::NoAnswer && !ear.is_empty() => return ear.verdict(),
