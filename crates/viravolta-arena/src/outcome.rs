@@ -125,7 +125,7 @@ pub enum Detail {
         /// In the words of the system.
         reason: String,
     },
-    /// It cannot be made to play this colour: it always lets the person begin.
+    /// It cannot be made to play this colour: it always lets the person begin, or always begins itself.
     Color,
     /// It draws its colour by lot, and never drew the one that it was to play.
     Lot {

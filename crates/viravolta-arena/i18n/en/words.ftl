@@ -29,6 +29,7 @@ fault-signaled = The program was ended by signal { $signal } { $name } in the mi
 fault-start = The program could not be started: { $reason }
 fault-machine = The referee's machine failed, so the game counts for nobody: { $reason }
 fault-color = It always lets the person begin, and could not be made to play black.
+fault-color-white = It always begins itself, and could not be made to play white.
 fault-lot = It draws its colour by lot, and never drew this one ({ $color }): it was started { $tries } times within { $seconds } seconds.
 fault-impossible = Your program accepted the impossible move { $said }, which the referee makes so that the program begins.
 fault-waited = The referee waited { GROUPED($limit) } ms for { $awaited }.

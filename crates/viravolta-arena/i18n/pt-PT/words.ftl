@@ -29,6 +29,7 @@ fault-signaled = O programa foi terminado pelo sinal { $signal } { $name } no me
 fault-start = O programa não pôde ser iniciado: { $reason }
 fault-machine = A máquina do árbitro falhou e a partida não conta para ninguém: { $reason }
 fault-color = Deixa sempre a pessoa começar, e não foi possível fazê-lo jogar com as pretas.
+fault-color-white = Começa sempre ele próprio, e não foi possível fazê-lo jogar com as brancas.
 fault-lot = Sorteia a cor e nunca tirou esta ({ $color }): foi iniciado { $tries } vezes em { $seconds } segundos.
 fault-impossible = O seu programa aceitou a jogada impossível { $said }, que o árbitro faz para que o programa comece.
 fault-waited = O árbitro esperou { GROUPED($limit) } ms por { $awaited }.

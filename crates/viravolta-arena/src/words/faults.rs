@@ -8,7 +8,7 @@ use super::{color, outcome};
 use crate::explain::{drawn_color, legal_moves};
 use crate::manner::Manner;
 use crate::outcome::{Awaited, Detail, Guess, Obstacle, Outcome, Reason};
-use crate::played::Played;
+use crate::played::{Played, Side};
 
 /// What happened on the turn of the player at fault, in sentences; nothing after a normal game.
 #[must_use]
@@ -75,6 +75,7 @@ fn detail(t: Texts, detail: &Detail, manner: &Manner, game: &Played) -> Vec<Stri
         Detail::Start { obstacle: Some(obstacle), .. } => vec![self::obstacle(t, obstacle)],
         Detail::Start { reason, .. } => vec![tr!(t, "fault-start", reason = system(t, reason))],
         Detail::Machine { reason } => vec![tr!(t, "fault-machine", reason = system(t, reason))],
+        Detail::Color if game.at_fault == Some(Side::White) => vec![tr!(t, "fault-color-white")],
         Detail::Color => vec![tr!(t, "fault-color")],
         Detail::Lot { tries, seconds } => {
             let color = game.at_fault.map_or_else(String::new, |side| color(t, side.into()));

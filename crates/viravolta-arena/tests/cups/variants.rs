@@ -80,7 +80,7 @@ const PLAYING: [Variant; 45] = [
     ("ep4", &["prompt=column", "no-labels", "seed=8"], "", GAMES),
     ("ep4", &["echo", "told", "boardless", "ask=before", "seed=9"], "", GAMES),
     ("reversi", &["ask=before", "seed=1"], "", GAMES),
-    ("reversi", &["ask=behind", "base=1", "unannounced", "seed=2"], "", GAMES),
+    ("reversi", &["ask=behind", "base=1", "list=brackets", "unannounced", "seed=2"], "", GAMES),
     ("reversi", &["ask=before", "no-labels", "board=numbers", "unannounced", "seed=3"], "", GAMES),
     // Everything else that asks a person.
     ("console", &["board=numbers", "ask=far", "base=0", "unannounced", "seed=1"], "", GAMES),

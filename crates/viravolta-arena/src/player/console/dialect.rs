@@ -118,40 +118,60 @@ fn numbers(text: &str) -> Vec<i64> {
     text.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect()
 }
 
-/// The squares that a text announces, the last first, and how it does. Prompts contain squares as examples.
-pub(super) fn announced(text: &str, typing: &Typing, base: i64) -> Vec<(String, Square)> {
-    let lines: Vec<&str> = text.lines().filter(|line| !is_prompt(line)).collect();
-    let mut found = Vec::new();
-    for (index, line) in lines.iter().enumerate() {
-        if typing.is_numbers() {
-            let two = |text: &str| match numbers(text)[..] {
-                [row, column] => at((row, column), base),
-                _ => None,
-            };
-            let inside = line.rsplit_once('(').and_then(|(_, rest)| rest.split_once(')')).map(|(inside, _)| inside);
-            let next = lines.get(index + 1).copied().unwrap_or_default();
-            let low = plain(line);
-            let square = match inside {
-                Some(inside) => two(inside).map(|square| (format!("({inside})"), square)),
-                None if low.contains("linha") && !low.contains("colun") && plain(next).contains("colun") => {
-                    let both = format!("{} {}", line.trim(), next.trim());
-                    two(&both).map(|square| (both, square))
-                }
-                None if is_marked(&low) => two(line).map(|square| (line.trim().to_owned(), square)),
-                None => None,
-            };
-            found.extend(square);
-        } else if is_marked(&plain(line)) {
-            let letter_first = matches!(typing, Typing::Example(example) if example.starts_with(['F', 'f']));
-            let read = |word: &str| {
-                if letter_first { word.parse().ok() } else { Square::from_line_column_text(word).ok() }
-            };
-            let words = line.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| word.len() == 2);
-            found.extend(words.filter_map(|word| Some((word.to_owned(), read(word)?))).next_back());
+/// A move that a text announces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Announcement {
+    /// How it does.
+    pub(super) said: String,
+    pub(super) square: Square,
+    /// Where in the text it ends: what follows may be the announcement of another move.
+    pub(super) end: usize,
+}
+
+/// The moves that a text announces, in order. Prompts contain squares as examples, and lists all that is possible.
+pub(super) fn announced(text: &str, typing: &Typing, base: i64) -> Vec<Announcement> {
+    let mut lines: Vec<(&str, usize)> = Vec::new();
+    let mut end = 0;
+    for line in text.split_inclusive('\n') {
+        end += line.len();
+        if !is_prompt(line) && list(line).is_empty() {
+            lines.push((line.trim(), end));
         }
     }
-    found.reverse();
+    let mut found = Vec::new();
+    for (index, &(line, end)) in lines.iter().enumerate() {
+        let next = lines.get(index + 1).map_or("", |(line, _)| line);
+        let read = if typing.is_numbers() { numbers_in(line, next, base) } else { letters_in(line, typing) };
+        found.extend(read.map(|(said, square)| Announcement { said, square, end }));
+    }
     found
+}
+
+/// A move in numbers: `(2, 4)`, `foi: 2 4`, or a line and a column on two lines.
+fn numbers_in(line: &str, next: &str, base: i64) -> Option<(String, Square)> {
+    let two = |text: &str| match numbers(text)[..] {
+        [row, column] => at((row, column), base),
+        _ => None,
+    };
+    let low = plain(line);
+    if let Some((inside, _)) = line.rsplit_once('(').and_then(|(_, rest)| rest.split_once(')')) {
+        return Some((format!("({inside})"), two(inside)?));
+    }
+    if low.contains("linha") && !low.contains("colun") && plain(next).contains("colun") {
+        let both = format!("{line} {next}");
+        return two(&both).map(|square| (both, square));
+    }
+    is_marked(&low).then(|| two(line).map(|square| (line.to_owned(), square))).flatten()
+}
+
+/// A move of a letter and a digit, in the order of the typing.
+fn letters_in(line: &str, typing: &Typing) -> Option<(String, Square)> {
+    let letter_first = matches!(typing, Typing::Example(example) if example.starts_with(['F', 'f']));
+    let read = |word: &str| {
+        if letter_first { word.parse().ok() } else { Square::from_line_column_text(word).ok() }
+    };
+    let words = line.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| word.len() == 2);
+    words.filter_map(|word| Some((word.to_owned(), read(word)?))).next_back().filter(|_| is_marked(&plain(line)))
 }
 
 fn is_prompt(line: &str) -> bool {
@@ -168,15 +188,15 @@ fn is_marked(line: &str) -> bool {
     ["move", "jogou", "jogada", "comput", "played", "foi", "linha", "posic"].iter().any(|marker| line.contains(marker))
 }
 
-/// A legal move that leads to one of the announced squares; otherwise the last announcement.
+/// The first announcement of a legal move that is no echo; otherwise the last one.
 pub(super) fn choose(
-    announced: Vec<(String, Square)>,
+    announced: Vec<Announcement>,
     position: &Position,
     is_echo: impl Fn(Square) -> bool,
-) -> Option<(String, Square)> {
-    let mut own = announced.into_iter().filter(|(_, square)| !is_echo(*square)).peekable();
-    let last = own.peek().cloned();
-    own.find(|(_, square)| position.play(Move::Place(*square)).is_ok()).or(last)
+) -> Option<Announcement> {
+    let own: Vec<Announcement> = announced.into_iter().filter(|announced| !is_echo(announced.square)).collect();
+    let legal = own.iter().find(|announced| position.play(Move::Place(announced.square)).is_ok());
+    legal.or(own.last()).cloned()
 }
 
 #[cfg(test)]

@@ -72,6 +72,11 @@ impl Ears {
         self.text.clear();
     }
 
+    /// This has not been used yet.
+    pub(super) fn keep(&mut self, text: String) {
+        self.text = text;
+    }
+
     /// Whether a board came since we last spoke, and not a word after it.
     pub(super) fn is_mute(&self) -> bool {
         self.shown && self.prompt().lines().all(is_rule)

@@ -98,7 +98,7 @@ impl Instance {
         let start = Discs::from(&Position::start());
         let moved = dialect::announced(ears.text(), &reading.typing, reading.base)
             .into_iter()
-            .any(|(_, square)| Position::start().legal_moves().contains(reading.place(square)));
+            .any(|announced| Position::start().legal_moves().contains(reading.place(announced.square)));
         let has_begun = moved || ears.boards.iter().any(|grid| grid.discs(&reading.frame) != start);
         let manner = reading.manner();
         link.understood(Note::Start { black: manner.black, white: manner.white });

@@ -6,6 +6,7 @@ use viravolta_notation::GameRecord;
 use viravolta_rules::{Color, Move, Square};
 
 use super::boards::Discs;
+use super::dialect::Announcement;
 use super::start::{Instance, last_words};
 use super::{Begin, Console, PATIENCE, dialect, question};
 use crate::clock::Allowance;
@@ -268,13 +269,17 @@ impl Console {
     /// The move that the text announces.
     fn announced(&mut self, instance: &mut Instance, turn: &Turn, game: &GameRecord) -> Result<Option<Answer>, Fault> {
         let reading = instance.reading().clone();
-        let announced = dialect::announced(instance.ears.text(), &reading.typing, reading.base);
-        let ours = announced.into_iter().map(|(said, square)| (said, reading.place(square))).collect();
+        let mut ours = dialect::announced(instance.ears.text(), &reading.typing, reading.base);
+        ours.iter_mut().for_each(|announced| announced.square = reading.place(announced.square));
         let chosen =
             dialect::choose(ours, game.position(), |square| self.typed.contains(&square) || self.own == Some(square));
-        let Some((said, square)) = chosen else { return Ok(None) };
+        let Some(Announcement { said, square, end }) = chosen else { return Ok(None) };
         if game.position().legal_moves().contains(square) {
-            return Ok(Some(self.answered(instance, turn, square)));
+            // What follows may be its next move already, if the opponent has none.
+            let rest = instance.ears.text().get(end..).unwrap_or_default().to_owned();
+            let answer = self.answered(instance, turn, square);
+            instance.ears.keep(rest);
+            return Ok(Some(answer));
         }
         if self.tricked && game.moves().len() == 0 {
             // It may be our own impossible move that it speaks of.

@@ -192,7 +192,11 @@ impl Game<'_> {
                 let side = if self.black_to_move { "pretas" } else { "brancas" };
                 let mut text = format!("Vez das {side}.\n");
                 for (number, index) in self.legal().into_iter().enumerate() {
-                    text += &format!("{}) linha {}, coluna {}\n", number + 1, index / 8 + base, index % 8 + base);
+                    let (number, row, column) = (number + 1, index / 8 + base, index % 8 + base);
+                    text += &match self.habits.word("list") {
+                        Some("brackets") => format!("{number}-({row}, {column})\n"),
+                        _ => format!("{number}) linha {row}, coluna {column}\n"),
+                    };
                 }
                 self.ask(&(text + "Escolha a jogada: "))
             }

@@ -43,7 +43,7 @@ fn announcements_are_found_and_examples_and_echoes_are_not() {
     let start = Position::start().play("f5".parse().unwrap()).unwrap();
     let found = |form: &str, base, text: &str| {
         let echo = |square: Square| square.to_string() == "f5";
-        choose(announced(text, &example(form), base), &start, echo).map(|(_, square)| square.to_string())
+        choose(announced(text, &example(form), base), &start, echo).map(|announced| announced.square.to_string())
     };
     let some = |text: &str| Some(text.to_owned());
     assert_eq!(found("5F", 1, "My move: 6F\n\nChoose your move. For instance: 5F\n"), some("f6"));
@@ -57,6 +57,9 @@ fn announcements_are_found_and_examples_and_echoes_are_not() {
     assert_eq!(found("5\n6", 0, "Jogada IA: Linha: 1660891943 Coluna: 5\nJogada IA: Linha: 5 Coluna: 5\n"), some("f6"));
     assert_eq!(found("5\n6", 0, "Jogada IA: Linha: 1660891943 Coluna: 5"), None);
     assert_eq!(found("5\n6", 0, "A jogada foi: 0 0\n"), some("a1"));
+    // The opponent could not move: two moves in a row, of which the first comes first.
+    assert_eq!(found("5F", 1, "My move: 6F\nNo move: pass.\nMy move: 4F\n"), some("f6"));
+    assert_eq!(found("5\n6", 0, "1-(5, 5)\n2-(3, 5)\nEscolha: "), None);
 }
 
 #[test]
