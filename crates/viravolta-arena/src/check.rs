@@ -86,6 +86,10 @@ impl Player for Remembered {
         self.0.answer(game, allowance)
     }
 
+    fn rest(&self) {
+        self.0.rest();
+    }
+
     fn refuse(&mut self) -> bool {
         self.0.refuse()
     }

@@ -135,6 +135,12 @@ impl Seat {
         }
     }
 
+    /// The same on any processor.
+    fn anywhere(mut self) -> Self {
+        self.launch.policy = self.launch.policy.cores(Vec::new());
+        self
+    }
+
     /// How a program that lets the person begin is made to begin.
     fn begin(&self) -> Begin {
         self.dialect.begin.clone().unwrap_or_else(|| match self.protocol {

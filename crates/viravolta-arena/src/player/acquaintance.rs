@@ -44,12 +44,23 @@ impl Acquaintance {
 
     /// Keeps an instance for another game, if there is room. That it plays a colour nobody asked for shows that it draws.
     pub(super) fn keep(&self, color: Color, instance: Instance) {
+        instance.rest();
         let mut known = self.known();
         known.draws = true;
         let spares = &mut known.spares[color as usize];
         if spares.len() < SPARES {
             spares.push(instance);
         }
+    }
+
+    /// Whether it was seen to draw its colour.
+    pub(super) fn draws(&self) -> bool {
+        self.known().draws
+    }
+
+    /// It drew a colour that nobody asked for.
+    pub(super) fn saw_it_draw(&self) {
+        self.known().draws = true;
     }
 
     /// Whether it draws its colour, and an instance of some colour is missing.

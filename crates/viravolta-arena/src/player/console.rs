@@ -97,7 +97,10 @@ impl Console {
         let began = Instant::now();
         let mut tries = 0;
         loop {
-            let instance = self.begun(Instance::start(&self.seat))?;
+            // What may be kept for another game must not have the processors of this one.
+            let draws = self.seat.acquaintance.draws();
+            let seat = if draws { self.seat.clone().anywhere() } else { self.seat.clone() };
+            let instance = self.begun(Instance::start(&seat))?;
             if instance.plays(color, &self.seat) {
                 return Ok(instance);
             }
@@ -108,9 +111,10 @@ impl Console {
                 return if fits { Ok(instance) } else { Err(Fault::new(Outcome::RefusedToStart, Detail::Color)) };
             }
             tries += 1;
-            if let Some(drawn) = instance.color() {
-                self.manner = instance.manner();
-                self.seat.acquaintance.keep(drawn, instance);
+            self.manner = instance.manner();
+            match instance.color() {
+                Some(drawn) if draws => self.seat.acquaintance.keep(drawn, instance),
+                _ => self.seat.acquaintance.saw_it_draw(),
             }
             let spent = began.elapsed();
             if spent >= self.seat.lot_time {
@@ -137,7 +141,6 @@ impl Console {
         if let Ok(instance) = Instance::start(seat)
             && let Some(color) = instance.color()
         {
-            instance.rest();
             seat.acquaintance.keep(color, instance);
         }
     }

@@ -162,7 +162,7 @@ impl Instance {
         found.is_some()
     }
 
-    pub(super) fn rest(&self) {
+    pub(crate) fn rest(&self) {
         self.link.rest();
     }
 
