@@ -5,7 +5,6 @@ use viravolta_testkit::needs;
 
 use super::*;
 use crate::generate::{Shape, game as any_game};
-use viravolta_testkit::needs;
 
 const FFO_40: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X; A2:+38; H1:+28; % FFO 40";
 
