@@ -12,7 +12,7 @@ help-train-generate--seed = Sementes diferentes dão partidas diferentes
 help-train-generate--threads = Linhas de execução que jogam, cada uma as suas partidas; os dados não dependem disso
 help-train-generate--depth = Lances que os jogadores olham para a frente
 help-train-generate--solve-from = A partir de tantas casas vazias a partida é resolvida
-help-train-generate--stray = Parte dos lances depois da abertura que são feitos ao acaso
+help-train-generate--stray = Parte das jogadas depois da abertura que são feitas ao acaso
 help-train-generate--exclude = Posições (OBF) que não podem aparecer; a partida em que apareçam é descartada. Pode ser dado várias vezes
 help-train-generate--wthor = Começar em posições das partidas de torneio desta pasta, WTH_1977.wtb a WTH_2012.wtb, em vez de aberturas ao acaso
 help-train-generate--examples =
@@ -99,7 +99,7 @@ train-export = { $file }: { GROUPED($bytes) } bytes, assinatura { $fingerprint }
    *[other] { $epochs } passagens
 }
 train-positions-state = { GROUPED($done) } de { GROUPED($total) } posições
-train-calibrate-cell = { $deep } lances a partir de { $shallow }, { $empties } vazias: { $count } posições, desvio { DECIMAL($deviation, places: 2) }, modelo { DECIMAL($model, places: 2) }
+train-calibrate-cell = { $deep } jogadas a partir de { $shallow }, { $empties } vazias: { $count } posições, desvio { DECIMAL($deviation, places: 2) }, modelo { DECIMAL($model, places: 2) }
 train-calibrate-leaning = De { $from } a { $to } vazias nas folhas: a avaliação dava { $leaning } discos a quem joga
 train-calibrate = { $file }: calibrado com { $cells } células
 train-measure-held-out = Reservadas: { GROUPED($samples) } posições, erro quadrático { DECIMAL($squared, places: 3) }, { DECIMAL($absolute, places: 3) } discos

@@ -13,6 +13,7 @@ use viravolta_rules::Color;
 
 use super::{Context, Walls, load, spoken};
 use crate::failure::Failure;
+use crate::output::{BAD, GOOD, styled};
 
 /// How many lines of a conversation are shown to who asks for it.
 const LINES: usize = 400;
@@ -125,7 +126,7 @@ fn check(t: Texts, cup: &Cup, player: usize, talk: bool, out: &mut dyn Write) ->
         } else {
             tr!(t, "arena-check-step-failed", step = step, color = color, answers = answers)
         };
-        writeln!(out, "{text}")?;
+        writeln!(out, "{}", styled(if trial.passed() { GOOD } else { BAD }, &text))?;
         if talk && step <= Color::ALL.len() {
             writeln!(out, "    {}", tr!(t, "arena-check-conversation"))?;
             for line in conversation(spoken(t), trial.story(), LINES) {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use viravolta_i18n::tr;
 
-use super::{Context, Still, archive, loose_ends, summary, table, write_report};
+use super::{Context, Still, archive, loose_ends, summary, write_report};
 use crate::failure::Failure;
 
 /// What can be typed.
@@ -20,9 +20,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     if context.json {
         return Ok(write!(context.out, "{}", results.standings_json())?);
     }
-    for line in table(t, &results.names, &results.table) {
-        writeln!(context.out, "{line}")?;
-    }
+    summary::standings(&results, context)?;
     loose_ends(t, &results, context.out)?;
     summary::meetings(&results, context)?;
     let page = args.folder.join("index.html").display().to_string();

@@ -6,7 +6,7 @@ use viravolta_arena::{Archive, Changed, Decision, FormatName, JOURNAL, PairScore
 use viravolta_i18n::tr;
 
 use super::games::{self, Games};
-use super::{Context, Walls, default_folder, jobs, load, loose_ends, preflight, summary, table};
+use super::{Context, Walls, default_folder, jobs, load, loose_ends, preflight, summary};
 use crate::failure::Failure;
 use crate::values;
 
@@ -61,9 +61,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         write!(context.out, "{}", results.standings_json())?;
         return games::verdict(t, ending, true);
     }
-    for line in table(t, &results.names, &results.table) {
-        writeln!(context.out, "{line}")?;
-    }
+    summary::standings(&results, context)?;
     loose_ends(t, &results, context.out)?;
     summary::meetings(&results, context)?;
     if let Some(sprt) = sprt {

@@ -5,8 +5,9 @@ use std::io::Write;
 use viravolta_arena::{Decision, Estimate, FormatName, Meeting, Results, Sprt};
 use viravolta_i18n::{Texts, tr};
 
-use super::Context;
+use super::{Context, table};
 use crate::failure::Failure;
+use crate::output::{HEAD, styled};
 
 /// `LOW,HIGH` in Elo, with errors of 5 % each.
 pub(super) fn read_sprt(t: Texts, text: &str) -> Result<Sprt, Failure> {
@@ -16,6 +17,14 @@ pub(super) fn read_sprt(t: Texts, text: &str) -> Result<Sprt, Failure> {
     });
     let (elo0, elo1) = bounds.ok_or_else(|| Failure::input(tr!(t, "arena-match-sprt", text = text)))?;
     Ok(Sprt { elo0, elo1, alpha: 0.05, beta: 0.05 })
+}
+
+/// The table, its head apart from the rest.
+pub(super) fn standings(results: &Results, context: &mut Context<'_>) -> Result<(), Failure> {
+    for (at, line) in table(context.t, &results.names, &results.table).iter().enumerate() {
+        writeln!(context.out, "{}", if at == 0 { styled(HEAD, line) } else { line.clone() })?;
+    }
+    Ok(())
 }
 
 /// Every meeting of a match or gauntlet; other formats have too many, and are about the table.
@@ -35,7 +44,7 @@ pub(super) fn tell(results: &Results, meeting: &Meeting, context: &mut Context<'
     let t = context.t;
     let (first, second) = (results.name_of(meeting.first), results.name_of(meeting.second));
     let out = &mut context.out;
-    writeln!(out, "{}", tr!(t, "arena-match-names", first = first, second = second))?;
+    writeln!(out, "{}", styled(HEAD, &tr!(t, "arena-match-names", first = first, second = second)))?;
     let score = meeting.score();
     let (share, margin) = (100.0 * score.value.unwrap_or(0.5), 100.0 * meeting.score_margin());
     let (wins, draws, losses) = (meeting.wins, meeting.draws, meeting.losses);
