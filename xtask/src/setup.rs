@@ -12,7 +12,7 @@ struct Tool {
 }
 
 /// To add one, add a line; the tests that need it must say so and step aside where it is missing.
-const TOOLS: [Tool; 4] = [
+const TOOLS: [Tool; 5] = [
     Tool { probe: &["gcc", "--version"], package: "gcc", wanted_by: "tests that compile C programs" },
     Tool {
         probe: &["valgrind", "--version"],
@@ -23,6 +23,11 @@ const TOOLS: [Tool; 4] = [
         probe: &["node", "--version"],
         package: "nodejs",
         wanted_by: "the test that runs the engine as WebAssembly",
+    },
+    Tool {
+        probe: &["test", "-x", "/usr/games/gtp-rhino"],
+        package: "grhino",
+        wanted_by: "the test that plays against another program over GTP",
     },
     Tool { probe: &["python3", "-c", "import ensurepip"], package: "python3-venv", wanted_by: "tests that run Python" },
 ];

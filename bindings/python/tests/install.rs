@@ -21,16 +21,14 @@ fn the_module_installs_with_pip_and_passes_its_tests() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let environment = folder.path().join("venv");
     if let Err(why) = succeeds(Command::new("python3").args(["-m", "venv"]).arg(&environment)) {
-        eprintln!("skipped: python3 with venv is not there: {why}");
-        return;
+        return viravolta_testkit::ignored(&format!("python3 with venv is not there: {why}"));
     }
     let python = environment.join("bin/python");
     // The build tool comes from the network: without it there is nothing to test here.
     let tool =
         ["-m", "pip", "--disable-pip-version-check", "download", "--quiet", "--no-deps", "maturin>=1.9.4,<2", "--dest"];
     if let Err(why) = succeeds(Command::new(&python).args(tool).arg(folder.path())) {
-        eprintln!("skipped: maturin cannot be had: {why}");
-        return;
+        return viravolta_testkit::ignored(&format!("maturin cannot be had: {why}"));
     }
     let mut install = Command::new(&python);
     install.args(["-m", "pip", "--disable-pip-version-check", "install", "--quiet"]);

@@ -25,7 +25,7 @@ fn built() -> PathBuf {
 fn is_there(tool: &str) -> bool {
     let there = Command::new(tool).arg("--version").output().is_ok_and(|output| output.status.success());
     if !there {
-        eprintln!("skipped: {tool} is not there");
+        viravolta_testkit::ignored(&format!("{tool} is not there"));
     }
     there
 }
