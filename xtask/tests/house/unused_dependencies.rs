@@ -16,8 +16,16 @@ fn sources(manifest: &Path, for_tests: bool) -> String {
     workspace::files("rs")
         .into_iter()
         .filter(|(path, _)| within(path, "src") || within(path, "build.rs") || (for_tests && path.starts_with(short)))
-        .map(|(_, text)| text)
+        .map(|(path, text)| shared(&path) + &text)
         .collect()
+}
+
+/// What a file takes over from elsewhere with `#[path = "…"]`.
+fn shared(file: &Path) -> String {
+    let folder = workspace::root().join(file.parent().unwrap_or(file));
+    let text = fs::read_to_string(workspace::root().join(file)).unwrap_or_default();
+    let paths = text.split("#[path = \"").skip(1).filter_map(|rest| rest.split_once('"'));
+    paths.filter_map(|(path, _)| fs::read_to_string(folder.join(path)).ok()).collect()
 }
 
 /// Whether the text uses a crate: a path begins with it, or it is brought in by name.
