@@ -62,6 +62,8 @@ struct Seen {
     whole: Values,
     /// By searches as the engine makes them by default, which go deeper in the same time.
     usual: Values,
+    /// By the evaluation itself.
+    still: f64,
 }
 
 /// So many plies deeper do searches with pruning go.
@@ -74,6 +76,8 @@ pub struct Measured {
     pub cells: Vec<Cell>,
     /// What the evaluation gives to the side to move at the leaves of a search, in discs, by stage.
     pub leaning: [f64; STAGES],
+    /// What it gives to the side to move in the positions themselves, in discs, by stage.
+    pub bias: [f64; STAGES],
 }
 
 /// What the journal is about.
@@ -144,7 +148,8 @@ pub fn measure(
         Ok(move |number: u64| {
             let number = number as usize;
             let position = sources.position(number, of_data);
-            position.map_or_else(Seen::default, |position| look(&engine, &position, settings, number >= of_data))
+            let of_game = number >= of_data;
+            position.map_or_else(Seen::default, |position| look(&engine, network, &position, settings, of_game))
         })
     };
     progress(all.len(), total);
@@ -158,11 +163,12 @@ pub fn measure(
         return Ok(None);
     }
     journal.finish()?;
-    Ok(Some(Measured { cells: cells(&all), leaning: leaning(if total > of_data { &all[of_data..] } else { &all }) }))
+    let usual = if total > of_data { &all[of_data..] } else { &all };
+    Ok(Some(Measured { cells: cells(&all), leaning: leaning(usual), bias: bias(usual) }))
 }
 
 /// Looks at a position; of a game only as the engine does by default.
-fn look(engine: &Engine, position: &Position, settings: &Settings, of_game: bool) -> Seen {
+fn look(engine: &Engine, network: &Network, position: &Position, settings: &Settings, of_game: bool) -> Seen {
     let empties = position.empties().len() as u32;
     if (empties as i32) < FEWEST_EMPTIES {
         return Seen::default();
@@ -176,7 +182,8 @@ fn look(engine: &Engine, position: &Position, settings: &Settings, of_game: bool
         }
     }
     let usual = Limits::depth((settings.depth + USUAL_DEEPER).min(empties - 1));
-    Seen { empties: empties as i32, whole, usual: values(engine, position, &usual) }
+    let still = f64::from(network.hundredths(position.board())) / 100.0;
+    Seen { empties: empties as i32, whole, usual: values(engine, position, &usual), still }
 }
 
 /// Short of the end a search asks the evaluation about positions that nobody taught it, and is far off. The engine
@@ -260,6 +267,25 @@ fn leaning(all: &[Seen]) -> [f64; STAGES] {
     solve(matrix)
 }
 
+/// What the evaluation gives to the side to move in the positions themselves: a straight line over the empty squares, least
+/// squares of the evaluation minus the mean of the two deepest searches, which lean to no side.
+fn bias(all: &[Seen]) -> [f64; STAGES] {
+    let mut matrix = [[1e-9, 0.0, 0.0], [0.0, 1e-9, 0.0]];
+    for Seen { empties, usual, still, .. } in all {
+        let end = usual.len().min((empties - KEEP_FROM as i32).max(0) as usize + 1);
+        let [.., Some(before), Some(last)] = usual[..end] else { continue };
+        let terms = [1.0, f64::from(*empties)];
+        for i in 0..2 {
+            for j in 0..2 {
+                matrix[i][j] += terms[i] * terms[j];
+            }
+            matrix[i][2] += terms[i] * (still - (before + last) / 2.0);
+        }
+    }
+    let [level, slope] = solve(matrix);
+    std::array::from_fn(|stage| level + slope * (4.0 * stage as f64 + 1.5))
+}
+
 /// The model that fits the cells best: least squares on the logarithm, cells weighted by how much they saw.
 #[must_use]
 pub fn fit(cells: &[Cell]) -> Deviation {
@@ -315,6 +341,9 @@ pub struct Summary {
     /// What the evaluation gave to the side to move at the leaves of a search, in discs, by stage. The weights make up
     /// for it now.
     pub leaning: Vec<f64>,
+    /// What it gave to the side to move in the positions themselves. That is taken out of the evaluation and added at
+    /// leaves, where it is, so that searches do not notice.
+    pub bias: Vec<f64>,
 }
 
 impl Summary {
@@ -338,7 +367,7 @@ mod tests {
             let value =
                 |depth: i32| worth + if depth % 2 == 0 { truth(empties - depth) } else { -truth(empties - depth) };
             let usual = (0..=10).map(|depth| (depth > 0).then(|| value(depth))).collect();
-            Seen { empties, whole: Vec::new(), usual }
+            Seen { empties, usual, ..Seen::default() }
         };
         let all: Vec<Seen> = (0..4000).map(|at| position((16 + at % 40, f64::from(at % 7)))).collect();
         let found = leaning(&all);
@@ -347,6 +376,20 @@ mod tests {
             assert!((found - truth(end as i32)).abs() < 0.05, "{end}: {found}");
         }
         assert_eq!(found[STAGES - 1], 0.0);
+    }
+
+    #[test]
+    fn the_bias_of_the_evaluation_is_found_whatever_positions_are_worth() {
+        let seen = |empties: i32| {
+            let worth = f64::from(empties % 11) - 5.0;
+            let usual = vec![None, Some(worth - 1.0), Some(worth + 1.0), Some(worth - 1.0)];
+            Seen { empties, usual, still: worth - 0.02 * f64::from(empties), ..Seen::default() }
+        };
+        let found = bias(&(14..50).map(seen).collect::<Vec<_>>());
+        for stage in [3, 6, 12] {
+            let truth = -0.02 * (4.0 * stage as f64 + 1.5);
+            assert!((found[stage] - truth).abs() < 1e-6, "{stage}: {}", found[stage]);
+        }
     }
 
     #[test]

@@ -100,7 +100,7 @@ train-export = { $file }: { GROUPED($bytes) } bytes, fingerprint { $fingerprint 
 }
 train-positions-state = { GROUPED($done) } of { GROUPED($total) } positions
 train-calibrate-cell = { $deep } plies from { $shallow }, { $empties } empty: { $count } positions, deviation { DECIMAL($deviation, places: 2) }, model { DECIMAL($model, places: 2) }
-train-calibrate-leaning = { $from } to { $to } empty at leaves: the evaluation gave the side to move { $leaning } discs
+train-calibrate-leaning = { $from } to { $to } empty: the evaluation gave the side to move { $bias } discs, at leaves { $leaning }
 train-calibrate = { $file }: calibrated with { $cells } cells
 train-measure-held-out = Held out: { GROUPED($samples) } positions, squared error { DECIMAL($squared, places: 3) }, { DECIMAL($absolute, places: 3) } discs
 train-measure-every-game = All { GROUPED($games) } games of these years:

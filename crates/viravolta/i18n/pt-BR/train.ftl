@@ -100,7 +100,7 @@ train-export = { $file }: { GROUPED($bytes) } bytes, assinatura { $fingerprint }
 }
 train-positions-state = { GROUPED($done) } de { GROUPED($total) } posições
 train-calibrate-cell = { $deep } jogadas a partir de { $shallow }, { $empties } vazias: { $count } posições, desvio { DECIMAL($deviation, places: 2) }, modelo { DECIMAL($model, places: 2) }
-train-calibrate-leaning = De { $from } a { $to } vazias nas folhas: a avaliação dava { $leaning } discos a quem joga
+train-calibrate-leaning = De { $from } a { $to } vazias: a avaliação dava { $bias } discos a quem joga, nas folhas { $leaning }
 train-calibrate = { $file }: calibrado com { $cells } células
 train-measure-held-out = Reservadas: { GROUPED($samples) } posições, erro quadrático { DECIMAL($squared, places: 3) }, { DECIMAL($absolute, places: 3) } discos
 train-measure-every-game = Todas as { GROUPED($games) } partidas destes anos:

@@ -64,15 +64,19 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
     let measured = calibrate::measure(sources, (&network, &before), &settings, threads, &journal, &stop, &mut progress)
         .map_err(|error| work::failure(t, &error))?;
     drop(bar);
-    let Some(Measured { cells, leaning }) = measured else {
+    let Some(Measured { cells, leaning, bias }) = measured else {
         return Err(Failure::Verdict(tr!(t, "train-stopped")));
     };
     weights.deviation = calibrate::fit(&cells);
     for (leaf, leaning) in weights.leaf.iter_mut().zip(leaning) {
         *leaf -= leaf_units(leaning);
     }
+    for ((head, leaf), bias) in weights.heads.iter_mut().zip(&mut weights.leaf).zip(bias) {
+        head.outer_bias -= leaf_units(bias);
+        *leaf += leaf_units(bias);
+    }
     let model = weights.deviation.0.to_vec();
-    let summary = Summary { settings, weights: before, model, cells, leaning: leaning.to_vec() };
+    let summary = Summary { settings, weights: before, model, cells, leaning: leaning.to_vec(), bias: bias.to_vec() };
     let bytes = weights.to_bytes();
     summary.write(&beside(to, "calibrate.json")).map_err(|error| work::failure(t, &error))?;
     write_atomically(to, &bytes).map_err(|error| work::failure(t, &error))?;
@@ -92,10 +96,11 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
         );
         writeln!(context.out, "{text}")?;
     }
-    for (stage, leaning) in summary.leaning.iter().enumerate() {
-        let leaning = format!("{leaning:+.2}");
+    for (stage, (leaning, bias)) in summary.leaning.iter().zip(&summary.bias).enumerate() {
+        let [leaning, bias] = [leaning, bias].map(|discs| format!("{discs:+.2}"));
         let (from, to) = (4 * stage, 4 * stage + 3);
-        writeln!(context.out, "{}", tr!(t, "train-calibrate-leaning", from = from, to = to, leaning = leaning))?;
+        let text = tr!(t, "train-calibrate-leaning", from = from, to = to, leaning = leaning, bias = bias);
+        writeln!(context.out, "{text}")?;
     }
     let text = tr!(t, "train-calibrate", file = to.display().to_string(), cells = summary.cells.len());
     Ok(writeln!(context.out, "{text}")?)
