@@ -46,15 +46,6 @@ pub enum Output {
     Report(Report),
     /// A text for the person who watches.
     Status(String),
-    /// `analyze` of NBoard: the value after so many moves, to the side to move there.
-    Analysis {
-        /// How many moves were made.
-        moves_made: usize,
-        /// The value.
-        value: Evaluation,
-    },
-    /// It has learned the game.
-    Learned,
     /// A line that means nothing here; harmless.
     Noise(String),
     /// Its answer cannot be read.

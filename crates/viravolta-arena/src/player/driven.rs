@@ -49,11 +49,7 @@ impl Driven {
                     Output::Refused { command, reason } => {
                         return Err(said(format!("{command}: {reason}"), Reason::Refused));
                     }
-                    Output::Report(_)
-                    | Output::Status(_)
-                    | Output::Analysis { .. }
-                    | Output::Learned
-                    | Output::Noise(_) => {}
+                    Output::Report(_) | Output::Status(_) | Output::Noise(_) => {}
                 }
             }
             if let Some(line) = self.lines.next_line() {

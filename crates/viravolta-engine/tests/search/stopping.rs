@@ -1,12 +1,11 @@
 //! Stopped at any moment, a search still answers with a legal move.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use proptest::prelude::*;
-use viravolta_engine::{Goal, Limits, Report, Thinking};
-use viravolta_rules::{BoardSize, Position, StartKind};
+use viravolta_engine::{Goal, Limits, Report};
+use viravolta_rules::{BoardSize, Position};
 use viravolta_testkit::generate;
 
 use crate::engine;
@@ -70,25 +69,4 @@ fn a_question_that_is_stopped_has_no_answer() {
     let engine = engine(1, None);
     let verdict = engine.reaches(&Position::start(), viravolta_rules::DiscDiff::new(2), &AtomicBool::new(true), |_| {});
     assert_eq!(verdict.reached, None);
-}
-
-#[test]
-fn thinking_ends_when_asked_when_done_and_when_forgotten() {
-    let engine = Arc::new(engine(2, None));
-    let endless = Thinking::start(&engine, Position::start(), Limits::default(), |_| {}).expect("a thread");
-    assert!(!endless.is_finished());
-    endless.stop();
-    assert_legal(&Position::start(), &endless.wait());
-
-    let small = Position::start_of(BoardSize::Four, StartKind::Usual);
-    let (sender, reports) = std::sync::mpsc::channel();
-    let progress = move |report: &Report| drop(sender.send(report.clone()));
-    let short = Thinking::start(&engine, small, Limits::exact(), progress).expect("a thread");
-    let found = short.wait();
-    assert!(found.complete);
-    assert_eq!(reports.iter().last().and_then(|report| report.score()), found.score());
-
-    drop(Thinking::start(&engine, Position::start(), Limits::default(), |_| {}).expect("a thread"));
-    // The engine is free again, or this would never end.
-    assert!(engine.search(&small, &Limits::exact()).complete);
 }

@@ -45,9 +45,6 @@ pub struct Driver {
 enum Question {
     Greeting,
     Go,
-    Hint(usize),
-    Learn,
-    Analyze,
 }
 
 impl Driver {
@@ -72,26 +69,6 @@ impl Driver {
     pub fn setup(mut self, lines: Vec<String>) -> Self {
         self.setup = lines;
         self
-    }
-
-    /// Asks for the values of about `count` moves in the last position of the game.
-    pub fn ask_hints(&mut self, game: &GameRecord, count: usize) {
-        self.ask(game, Question::Hint(count));
-    }
-
-    /// Asks the engine to learn the game.
-    pub fn ask_learn(&mut self, game: &GameRecord) {
-        self.ask(game, Question::Learn);
-    }
-
-    /// Asks for the value of every position of the game.
-    pub fn ask_analysis(&mut self, game: &GameRecord) {
-        self.ask(game, Question::Analyze);
-    }
-
-    /// Sets what a book draw is worth to black.
-    pub fn set_contempt(&mut self, contempt: i32) {
-        self.send(&Command::SetContempt(contempt));
     }
 
     fn send(&mut self, command: &Command) {
@@ -172,9 +149,6 @@ impl Driver {
                 self.outputs.push_back(Output::ClockStarts);
                 self.send(&Command::Go);
             }
-            Question::Hint(count) => self.send(&Command::Hint(count)),
-            Question::Learn => self.send(&Command::Learn),
-            Question::Analyze => self.send(&Command::Analyze),
         }
         self.asked = Some(question);
     }
@@ -205,14 +179,7 @@ impl Driver {
             Message::NodeStats { nodes, time } if self.asked.is_some() => {
                 Some(Output::Report(Report::Nodes { nodes, elapsed: time }))
             }
-            Message::Analysis { moves_made, value } if self.asked == Some(Question::Analyze) => {
-                Some(Output::Analysis { moves_made, value })
-            }
-            Message::Learned => {
-                self.asked.take_if(|question| *question == Question::Learn)?;
-                Some(Output::Learned)
-            }
-            Message::Hint(_) | Message::NodeStats { .. } | Message::Analysis { .. } => None,
+            Message::Hint(_) | Message::NodeStats { .. } | Message::Analysis { .. } | Message::Learned => None,
         }
     }
 

@@ -1,41 +1,14 @@
 //! A driver's end in a transcript.
 //!
-//! `~ start`, `~ ask MOVES`, `~ hints N MOVES`, `~ learn MOVES`, `~ analysis MOVES`, `~ contempt N`, `~ quit`; the moves
-//! are written as in GGF: `f5//1.5 d6/+2.00 c3`.
+//! `~ start`, `~ ask MOVES`, `~ quit`; the moves are written as in GGF: `f5//1.5 d6/+2.00 c3`.
 
 use viravolta_notation::{GameRecord, MoveNote};
 use viravolta_protocol::nboard::PlayedMove;
-use viravolta_protocol::{Driver, Line, Output, Report, gtp, nboard};
+use viravolta_protocol::{Driver, Line, Output, Report};
 
 use super::Subject;
 
 pub(crate) struct Driven<D>(pub(crate) D);
-
-/// What only one of the protocols can be asked.
-pub(crate) trait Special {
-    fn special(&mut self, word: &str, rest: &str);
-}
-
-impl Special for gtp::Driver {
-    fn special(&mut self, word: &str, _rest: &str) {
-        panic!("unknown event {word:?}");
-    }
-}
-
-impl Special for nboard::Driver {
-    fn special(&mut self, word: &str, rest: &str) {
-        match word {
-            "hints" => {
-                let (count, moves) = rest.split_once(' ').unwrap_or((rest, ""));
-                self.ask_hints(&record(moves), count.parse().expect("count"));
-            }
-            "learn" => self.ask_learn(&record(rest)),
-            "analysis" => self.ask_analysis(&record(rest)),
-            "contempt" => self.set_contempt(rest.parse().expect("contempt")),
-            _ => panic!("unknown event {word:?}"),
-        }
-    }
-}
 
 /// The game of the moves, with their values and times.
 fn record(moves: &str) -> GameRecord {
@@ -65,15 +38,13 @@ fn describe(output: Output) -> String {
         }
         Output::Report(Report::Nodes { nodes, elapsed }) => format!("! nodes {nodes} {elapsed:?}"),
         Output::Status(text) => format!("! status {text}"),
-        Output::Analysis { moves_made, value } => format!("! analysis {moves_made} {value:+.2}"),
-        Output::Learned => "! learned".to_owned(),
         Output::Noise(text) => format!("! noise {text}"),
         Output::Unreadable { line, reason } => format!("! unreadable {line}: {reason}"),
         Output::Refused { command, reason } => format!("! refused {command}: {reason}"),
     }
 }
 
-impl<D: Driver + Special> Subject for Driven<D> {
+impl<D: Driver> Subject for Driven<D> {
     const TAKES_COMMANDS: bool = false;
 
     fn line(&mut self, text: &str) {
@@ -87,7 +58,7 @@ impl<D: Driver + Special> Subject for Driven<D> {
             "ask" => self.0.ask_move(&record(rest)),
             "quit" => self.0.quit(),
             "long" => self.0.receive(Line::TooLong),
-            _ => self.0.special(word, rest),
+            _ => panic!("unknown event {word:?}"),
         }
     }
 
