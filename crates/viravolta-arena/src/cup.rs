@@ -24,6 +24,7 @@ mod locate;
 pub(crate) mod name;
 mod openings;
 mod program;
+mod reader;
 mod size;
 
 pub use entrant::Entrant;
@@ -106,14 +107,7 @@ impl Cup {
     /// # Errors
     /// When the text does not make sense.
     pub fn parse(text: &str, folder: &Path, default_name: &str, house: &House) -> Result<Self, CupError> {
-        let file: CupFile = toml::from_str(text).map_err(|error| {
-            let offset = error.span().map_or(0, |span| span.start.min(text.len()));
-            let before = text.get(..offset).unwrap_or_default();
-            let line = before.matches('\n').count() + 1;
-            let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-            let slip = Slip::from_message(error.message());
-            CupError::Syntax { line, column, slip, reason: error.message().to_owned() }
-        })?;
+        let file: CupFile = reader::read(text)?;
         let limits = limits(&file)?;
         let sandbox = house.sandbox.unwrap_or(file.sandbox);
         let grace = duration("grace", file.time.grace.as_deref(), Duration::ZERO)?;

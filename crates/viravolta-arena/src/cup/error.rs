@@ -57,23 +57,6 @@ pub enum Slip {
     NoToml,
 }
 
-impl Slip {
-    /// What the TOML reader means. Its message is a sentence with the names between back quotes.
-    pub(crate) fn from_message(message: &str) -> Self {
-        let mut quoted = message.split('`').skip(1).step_by(2).map(str::to_owned);
-        let mut first = || quoted.next().unwrap_or_default();
-        let is = |beginning: &str| message.starts_with(beginning);
-        match () {
-            () if is("unknown field") => Self::UnknownKey { key: first(), known: quoted.collect() },
-            () if is("unknown variant") => Self::UnknownWord { word: first(), known: quoted.collect() },
-            () if is("missing field") => Self::MissingKey(first()),
-            () if is("duplicate") => Self::Twice,
-            () if is("invalid type") || is("invalid value") || is("invalid length") => Self::OtherKind,
-            () => Self::NoToml,
-        }
-    }
-}
-
 /// What does not make sense.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {

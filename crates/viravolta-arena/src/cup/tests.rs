@@ -109,3 +109,13 @@ fn a_slip_of_the_pen_is_found_in_its_line() {
     assert_eq!(slip("name = Copa").2, Slip::NoToml);
     assert_eq!(slip("[[player]]\nname = 'a'\n").2, Slip::MissingKey("protocol".to_owned()));
 }
+
+#[test]
+fn a_slip_inside_a_player_is_found_there() {
+    let text = "[[player]]\nname = 'a'\nprotocol = 'otelo'\ncommand = ['x', 7]\n";
+    let Err(CupError::Syntax { line, column, slip, .. }) = parse(text) else { panic!("it was read") };
+    assert_eq!((line, column, slip), (4, 17, Slip::OtherKind));
+    let text = "[time]\nper_move = 2026-11-17\n[[player]]\nname = 'a'\nprotocol = 'builtin'\n";
+    let Err(CupError::Syntax { line, slip, .. }) = parse(text) else { panic!("it was read") };
+    assert_eq!((line, slip), (2, Slip::OtherKind));
+}
