@@ -29,6 +29,11 @@ impl Built {
         self.folder.path()
     }
 
+    /// The words of the command.
+    pub(crate) fn words(&self) -> Vec<String> {
+        self.command.clone()
+    }
+
     pub(crate) fn command(&self) -> Command {
         let mut words = self.command.iter();
         Command::new(words.next().map_or("./program", String::as_str)).args(words.cloned())

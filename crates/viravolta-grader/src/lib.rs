@@ -60,7 +60,7 @@ pub fn check(course: Course, thing: &Path, options: &Options) -> Result<Report, 
     let mut checks = vec![compiles];
     match built {
         Some(built) => {
-            let found = program::check(course, &built, options.rooms);
+            let found = program::check(course, &built, options.seed, options.rooms);
             checks.extend(in_order(program::ids(course), found, "program.starts"));
             checks.extend(functions::check(course, &source, options.seed, options.rooms));
         }
@@ -98,12 +98,4 @@ fn compiles(course: Course, source: &source::Source, options: &Options) -> (Chec
 }
 
 #[cfg(test)]
-mod tests {
-    #[test]
-    fn texts_are_complete() {
-        viravolta_i18n::check::Check::new(&super::TEXTS, env!("CARGO_MANIFEST_DIR"))
-            .made_at_run_time("check-")
-            .made_at_run_time("mistake-")
-            .assert();
-    }
-}
+mod tests;

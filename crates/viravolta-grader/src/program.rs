@@ -4,31 +4,134 @@ use viravolta_courses::Course;
 
 use crate::build::Built;
 use crate::check::{Check, Status};
-use crate::room::{Rooms, Trouble};
+use crate::room::{Rooms, Trouble, quoted};
 
+mod boards;
+mod console;
 mod feed;
+mod levels;
+mod otelo;
+mod rothelo;
+mod script;
 
 use feed::{End, Feed, Run};
 
-/// The ids of the checks of a course's program.
-pub(crate) fn ids(_: Course) -> &'static [&'static str] {
-    &["program.starts", "program.end-of-input"]
+/// A program on the bench, and how it is tried.
+struct Bench<'a> {
+    course: Course,
+    built: &'a Built,
+    rooms: Rooms,
+    seed: u64,
+    /// Processor time for a game.
+    seconds: u64,
+    /// It does not stop when its input ends, so that this tells nothing new elsewhere.
+    bad_at_end: bool,
+}
+
+impl Bench<'_> {
+    fn feed(&self, feed: &Feed<'_>) -> Result<Run, Trouble> {
+        feed::run(self.built, self.rooms, feed)
+    }
+}
+
+/// A line for a shell that types these lines.
+fn repeated(lines: &[String], command: &str) -> String {
+    let lines: Vec<String> = lines.iter().map(|line| quoted(line)).collect();
+    format!("printf '%s\\n' {} | {command}", lines.join(" "))
+}
+
+/// The ids of the checks of a course's program, in the order in which they are to be repaired.
+pub(crate) fn ids(course: Course) -> &'static [&'static str] {
+    match course {
+        Course::Otelo => &[
+            "program.starts",
+            "program.end-of-input",
+            "program.protocol",
+            "program.game.black",
+            "program.game.white",
+            "program.pass",
+            "program.empty-squares",
+            "program.bad-input",
+            "program.flush",
+        ],
+        Course::Othello => &[
+            "program.starts",
+            "program.end-of-input",
+            "program.game.black",
+            "program.game.white",
+            "program.wipe-out",
+            "program.empty-squares",
+            "program.files",
+            "program.bad-input",
+            "dialogue.moves",
+            "dialogue.words",
+            "dialogue.lines",
+            "dialogue.bytes",
+        ],
+        Course::Ep4 => &[
+            "program.starts",
+            "program.end-of-input",
+            "program.game.black",
+            "program.pass",
+            "program.wipe-out",
+            "program.empty-squares",
+            "program.bad-input",
+            "dialogue.moves",
+            "dialogue.words",
+            "dialogue.lines",
+            "dialogue.bytes",
+        ],
+        Course::Reversi => {
+            &["program.starts", "program.end-of-input", "program.game.black", "program.pass", "program.bad-input"]
+        }
+        Course::Rothelo => &[
+            "program.starts",
+            "program.end-of-input",
+            "program.game.black",
+            "program.pass",
+            "program.wipe-out",
+            "program.empty-squares",
+            "program.bad-input",
+            "extras.play",
+            "extras.quit",
+            "extras.save",
+            "extras.load",
+            "extras.restart",
+            "extras.help",
+            "extras.random",
+        ],
+    }
 }
 
 /// Every check of a program.
-pub(crate) fn check(course: Course, built: &Built, rooms: Rooms) -> Vec<Check> {
-    checked(course, built, rooms).unwrap_or_else(|trouble| vec![Check::our_fault("program.starts", &trouble)])
+pub(crate) fn check(course: Course, built: &Built, seed: u64, rooms: Rooms) -> Vec<Check> {
+    checked(course, built, seed, rooms)
+        .unwrap_or_else(|trouble| ids(course).iter().map(|id| Check::our_fault(id, &trouble)).collect())
 }
 
-fn checked(course: Course, built: &Built, rooms: Rooms) -> Result<Vec<Check>, Trouble> {
+fn checked(course: Course, built: &Built, seed: u64, rooms: Rooms) -> Result<Vec<Check>, Trouble> {
     let arguments: &[&str] = if course == Course::Otelo { &["pretas"] } else { &[] };
     let run = feed::run(built, rooms, &Feed { arguments, seconds: 10, ..Feed::default() })?;
     let typed = format!("{} {}", built.by_hand, arguments.join(" "));
     let starts = starts(&run, typed.trim());
-    if starts.status == Status::Failed {
-        return Ok(vec![starts, Check::not_checked("program.end-of-input", "program.starts")]);
+    let mut checks = vec![starts];
+    if checks[0].status == Status::Failed {
+        return Ok(checks);
     }
-    Ok(vec![starts, end_of_input(&run, typed.trim())])
+    let end = end_of_input(&run, typed.trim());
+    let bad_at_end = end.status == Status::Failed;
+    checks.push(end);
+    // A program that does not stop would use all the time that it is given.
+    let seconds = if bad_at_end { 10 } else { 90 };
+    let bench = Bench { course, built, rooms, seed, seconds, bad_at_end };
+    checks.extend(match course {
+        Course::Otelo => otelo::check(&bench)?,
+        Course::Othello => console::othello(&bench)?,
+        Course::Ep4 => console::ep4(&bench)?,
+        Course::Reversi => console::reversi(&bench)?,
+        Course::Rothelo => rothelo::check(&bench)?,
+    });
+    Ok(checks)
 }
 
 /// Something comes before anything is typed.

@@ -161,6 +161,7 @@ fn waiting(t: Texts, because: &str) -> String {
     match because {
         "language" => tr!(t, "report-other-language"),
         "source" => tr!(t, "report-no-source"),
+        "optional" => tr!(t, "report-optional"),
         "chance" => tr!(t, "report-did-not-happen"),
         id => tr!(t, "report-waits", id = id),
     }

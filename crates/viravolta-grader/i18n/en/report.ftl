@@ -4,6 +4,7 @@ report-did-not-happen = it did not come up in the games
 report-expected = Expected:
 report-first = The first thing to repair:
 report-no-source = needs the source
+report-optional = optional, and not there
 report-other-language = for another language
 report-our-fault = not your fault: { $reason }
 report-received = Received:

@@ -4,6 +4,7 @@ report-did-not-happen = não aconteceu nas partidas
 report-expected = Esperado:
 report-first = A primeira coisa a consertar:
 report-no-source = precisa do código-fonte
+report-optional = opcional, e não está lá
 report-other-language = para outra linguagem
 report-our-fault = não é culpa sua: { $reason }
 report-received = Recebido:

@@ -2,11 +2,15 @@
 //!
 //! So no verdict depends on how fast a machine is: there are no pauses to interpret.
 
-use std::io::Read;
+use std::collections::hash_map::RandomState;
+use std::fs;
+use std::hash::{BuildHasher, Hasher};
+use std::io::{self, Read};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use viravolta_sandbox::{Cause, Limit, Limits, MIB, Status};
+use viravolta_sandbox::{Attention, Cause, Command, Limit, Limits, MIB, Status, Stdin, Streams};
 
 use crate::build::Built;
 use crate::functions::signal_name;
@@ -14,6 +18,9 @@ use crate::room::{Rooms, Trouble};
 
 /// What a program may print in one run.
 const OUTPUT: u64 = 4 * MIB;
+
+/// How long a program may think about its first word.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +38,17 @@ pub(crate) enum End {
 }
 
 impl End {
+    /// The name of the mistake, if it is one wherever it happens.
+    pub(crate) const fn mistake(self) -> Option<&'static str> {
+        match self {
+            Self::Returned(_) => None,
+            Self::Crashed(_) => Some("crash"),
+            Self::Flooded => Some("floods"),
+            Self::Spun => Some("endless-loop"),
+            Self::Waited => Some("never-ends"),
+        }
+    }
+
     pub(crate) fn text(self) -> String {
         match self {
             Self::Returned(status) => format!("exit {status}"),
@@ -45,24 +63,61 @@ impl End {
 #[derive(Clone, Debug)]
 pub(crate) struct Run {
     pub(crate) output: Vec<u8>,
+    /// The file that was asked for, if the program left one.
+    pub(crate) file: Option<Vec<u8>>,
     pub(crate) end: End,
     pub(crate) stderr: String,
+    pub(crate) cpu: Duration,
+}
+
+impl Run {
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.output).replace("\r\n", "\n")
+    }
 }
 
 /// A run to be made.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Feed<'a> {
     pub(crate) arguments: &'a [&'a str],
+    /// Files in the program's folder.
+    pub(crate) files: &'a [(&'a str, &'a [u8])],
     pub(crate) input: &'a [u8],
+    /// A file to bring back.
+    pub(crate) wanted: Option<&'a str>,
     /// Processor time; more for programs that may think.
     pub(crate) seconds: u64,
     /// The input does not end: the program has to end by itself.
     pub(crate) open: bool,
 }
 
+/// Types one byte after the other, for as long as somebody is there to read: a program that ends early need not read
+/// everything, and a terminal without a reader is full for ever.
+fn type_in(stdin: &mut Stdin, input: &[u8], deadline: Instant, ended: &AtomicBool) {
+    for byte in input {
+        loop {
+            match stdin.write_all_before(&[*byte], Some(Instant::now() + Duration::from_millis(50))) {
+                Ok(()) => break,
+                Err(error) if error.kind() != io::ErrorKind::TimedOut => return,
+                Err(_) if ended.load(Ordering::Relaxed) || Instant::now() > deadline => return,
+                Err(_) => {}
+            }
+        }
+    }
+}
+
 /// Makes a run.
 pub(crate) fn run(built: &Built, rooms: Rooms, feed: &Feed<'_>) -> Result<Run, Trouble> {
-    let command = built.command();
+    // Unknown to the program, which could otherwise pretend to have left a file.
+    let mark = format!("\n\u{1e}{:016x}\u{1e}", RandomState::new().build_hasher().finish());
+    for (name, content) in feed.files {
+        fs::write(built.folder().join(name), content)?;
+    }
+    let mut command = built.command();
+    if let Some(file) = feed.wanted {
+        let script = format!("\"$@\"; s=$?; printf '{mark}'; cat {file}; exit $s");
+        command = Command::new("sh").args(["-c", &script, "sh"]).args(built.words());
+    }
     let command = feed.arguments.iter().fold(command, |command, argument| command.arg(*argument));
     let seconds = feed.seconds.max(5);
     let limits = Limits {
@@ -72,15 +127,18 @@ pub(crate) fn run(built: &Built, rooms: Rooms, feed: &Feed<'_>) -> Result<Run, T
         ..Limits::default()
     };
     let started = rooms.start(built.folder(), &command, limits, built.streams);
+    for (name, _) in feed.files {
+        fs::remove_file(built.folder().join(name))?;
+    }
     let mut child = started?;
     let deadline = Instant::now() + Duration::from_secs(60 + 10 * seconds);
     let (mut output, stdin, stdout) = (Vec::new(), child.stdin.take(), child.stdout.take());
+    let ended = AtomicBool::new(false);
     thread::scope(|scope| {
         let writer = scope.spawn(|| {
             let mut stdin = stdin;
             if let Some(stdin) = &mut stdin {
-                // A program that ends early need not read everything.
-                let _ = stdin.write_all_before(feed.input, Some(deadline));
+                type_in(stdin, feed.input, deadline, &ended);
             }
             stdin.filter(|_| feed.open)
         });
@@ -88,6 +146,7 @@ pub(crate) fn run(built: &Built, rooms: Rooms, feed: &Feed<'_>) -> Result<Run, T
             // A terminal that is closed from the other side is an end, not a failure.
             let _ = stdout.read_to_end(&mut output);
         }
+        ended.store(true, Ordering::Relaxed);
         drop(writer.join());
     });
     let exit = child.wait();
@@ -95,10 +154,66 @@ pub(crate) fn run(built: &Built, rooms: Rooms, feed: &Feed<'_>) -> Result<Run, T
         (Cause::Limit(Limit::Output), _) => End::Flooded,
         (Cause::Limit(Limit::CpuTime), _) => End::Spun,
         (Cause::Limit(Limit::WallTime), _) => End::Waited,
+        // The shell around it says 128 and the signal.
+        (_, Status::Exited(status)) if feed.wanted.is_some() && status > 128 => End::Crashed(status - 128),
         (_, Status::Exited(status)) => End::Returned(status),
         (_, Status::Signaled(signal)) => End::Crashed(signal),
         _ => End::Waited,
     };
+    let mark = mark.into_bytes();
+    let split = output.windows(mark.len()).rposition(|window| window == mark).filter(|_| feed.wanted.is_some());
+    let file = split.map(|at| output.split_off(at)[mark.len()..].to_vec()).filter(|file| !file.is_empty());
     let stderr = String::from_utf8_lossy(&exit.stderr).into_owned();
-    Ok(Run { output, end, stderr })
+    Ok(Run { output, file, end, stderr, cpu: exit.cpu_time })
+}
+
+/// Whether something comes through a pipe before anything is sent: the program flushes.
+pub(crate) fn speaks_first(built: &Built, rooms: Rooms, arguments: &[&str]) -> Result<bool, Trouble> {
+    let command = arguments.iter().fold(built.command(), |command, argument| command.arg(*argument));
+    let limits = Limits { cpu_time: Some(Duration::from_secs(60)), ..Limits::default() };
+    let mut child = rooms.start(built.folder(), &command, limits, Streams::Pipes)?;
+    let deadline = Instant::now() + PATIENCE;
+    let mut buffer = [0; 256];
+    loop {
+        let Some(stdout) = &mut child.stdout else { return Ok(false) };
+        let step = Instant::now() + Duration::from_millis(200);
+        match stdout.read_before(&mut buffer, Some(step.min(deadline)))? {
+            Some(0) => return Ok(false),
+            Some(_) => return Ok(true),
+            // A program that waits for us has said all that it will say.
+            None if child.attention() == Attention::Reading => {
+                return Ok(matches!(
+                    child.stdout.as_mut().map(|stdout| stdout.read_before(&mut buffer, Some(Instant::now()))),
+                    Some(Ok(Some(1..)))
+                ));
+            }
+            None if Instant::now() >= deadline => return Ok(false),
+            None => {}
+        }
+    }
+}
+
+/// Whether the program ends after this input, although more could come.
+pub(crate) fn ends_after(built: &Built, rooms: Rooms, input: &[u8]) -> Result<bool, Trouble> {
+    let limits = Limits { cpu_time: Some(Duration::from_secs(20)), output: Some(OUTPUT), ..Limits::default() };
+    let mut child = rooms.start(built.folder(), &built.command(), limits, built.streams)?;
+    let deadline = Instant::now() + PATIENCE;
+    if let Some(stdin) = &mut child.stdin {
+        // A program that ends at once need not read.
+        let _ = stdin.write_all_before(input, Some(deadline));
+    }
+    let mut buffer = [0; 4096];
+    loop {
+        let step = Instant::now() + Duration::from_millis(100);
+        let read = child.stdout.as_mut().map(|stdout| stdout.read_before(&mut buffer, Some(step)));
+        match read {
+            Some(Ok(Some(1..))) => {}
+            Some(Ok(None)) if child.try_wait().is_none() && Instant::now() < deadline => {
+                if child.attention() == Attention::Reading {
+                    return Ok(false);
+                }
+            }
+            _ => return Ok(child.wait_before(deadline).is_some_and(|exit| exit.cause == Cause::Program)),
+        }
+    }
 }

@@ -86,4 +86,28 @@ pub(super) const MUTATIONS: &[Mutation] = &[
         finds: "endless-loop",
         patches: &[("        i, j = i + dl, j + dc\n    if", "    if")],
     },
+    Mutation {
+        name: "marcas",
+        finds: "words-differ",
+        patches: &[(
+            "marca(s) no tabuleiro\" % conte(tabuleiro, XIS)",
+            "marcas no tabuleiro\" % conte(tabuleiro, XIS)",
+        )],
+    },
+    Mutation {
+        name: "no space before the result",
+        finds: "spaces-differ",
+        patches: &[
+            ("\" Jogador 'X' venceu!!!\\n\"", "\"Jogador 'X' venceu!!!\\n\""),
+            ("\" Jogador 'O' venceu!!!\\n\"", "\"Jogador 'O' venceu!!!\\n\""),
+        ],
+    },
+    Mutation {
+        name: "an illegal move is played",
+        finds: "illegal-move",
+        patches: &[(
+            "            if numero_reversoes(tabuleiro, XIS, lin, col) > 0:\n",
+            "            if 1 <= lin <= TAMANHO and 1 <= col <= TAMANHO:\n",
+        )],
+    },
 ];

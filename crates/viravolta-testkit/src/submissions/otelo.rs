@@ -258,4 +258,23 @@ pub(super) const MUTATIONS: &[Mutation] = &[
         )],
     },
     Mutation { name: "another name", finds: "missing-function", patches: &[("podejogar", "valida")] },
+    Mutation { name: "nothing flushed", finds: "no-flush", patches: &[("fflush(stdout);", "")] },
+    Mutation {
+        name: "the end of the input not seen",
+        finds: "floods-at-end",
+        patches: &[(
+            "while (continua && scanf(\"%d\", &codigo) == 1) {",
+            "while (continua) {\n        scanf(\"%d\", &codigo);",
+        )],
+    },
+    Mutation {
+        name: "believes every move",
+        finds: "accepts-illegal-move",
+        patches: &[("if (!podejogar(tabuleiro, -cor, l, c)) {", "if (!DENTRO(l, c)) {")],
+    },
+    Mutation {
+        name: "believes every pass",
+        finds: "accepts-false-pass",
+        patches: &[("} else if (codigo != 0 || temjogada(tabuleiro, -cor)) {", "} else if (codigo != 0) {")],
+    },
 ];

@@ -80,4 +80,63 @@ pub(super) const MUTATIONS: &[Mutation] = &[
         finds: "wrong-start",
         patches: &[("    board[3][4] = board[4][3] = 'x';", "    board[3][4] = 'x';")],
     },
+    Mutation { name: "the lot never drawn", finds: "always-one-color", patches: &[("    srand(time(NULL));\n", "")] },
+    Mutation {
+        name: "messages in Portuguese",
+        finds: "words-differ",
+        patches: &[("Invalid move!", "Jogada invalida!")],
+    },
+    Mutation {
+        name: "a space after every square",
+        finds: "spaces-at-end",
+        patches: &[
+            ("printf(\"%d\", i + 1);", "printf(\"%d \", i + 1);"),
+            ("printf(\" %c\", board[i][j]);", "printf(\"%c \", board[i][j]);"),
+        ],
+    },
+    Mutation {
+        name: "no empty line after a move",
+        finds: "missing-empty-line",
+        patches: &[(
+            "            play(board, line, col, person);\n            printf(\"\\n\");\n",
+            "            play(board, line, col, person);\n",
+        )],
+    },
+    Mutation {
+        name: "two messages in one line",
+        finds: "lines-differ",
+        patches: &[("Game Over!\\nBlack:", "Game Over! Black:")],
+    },
+    Mutation {
+        name: "the file not read",
+        finds: "wrong-board",
+        patches: &[(
+            "if (argc > 1 && !load(argv[1], board, &turn)) {",
+            "if (argc > 9 && !load(argv[1], board, &turn)) {",
+        )],
+    },
+    Mutation {
+        name: "one disc too many in the result",
+        finds: "wrong-result",
+        patches: &[("    black = count(board, 'x');", "    black = count(board, 'x') + 1;")],
+    },
+    Mutation {
+        name: "only a full board ends the game",
+        finds: "floods",
+        patches: &[("while (can_move(board, 'x') || can_move(board, 'o')) {", "while (count(board, '.') > 0) {")],
+    },
+    Mutation {
+        name: "the end of the input not seen",
+        finds: "floods-at-end",
+        patches: &[
+            (
+                "if (fgets(text, sizeof text, stdin) == NULL)\n                    return 0;",
+                "if (fgets(text, sizeof text, stdin) == NULL)\n                    text[0] = 0;",
+            ),
+            (
+                "if (fgets(text, sizeof text, stdin) == NULL)\n                return 0;",
+                "if (fgets(text, sizeof text, stdin) == NULL)\n                text[0] = 0;",
+            ),
+        ],
+    },
 ];

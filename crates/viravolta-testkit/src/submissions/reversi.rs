@@ -79,4 +79,12 @@ pub(super) const MUTATIONS: &[Mutation] = &[
             "    int l, c, k, vezes;\n    for (l = 1; l < 7; l++)\n        for (c = 1; c < 7; c++)",
         )],
     },
+    Mutation {
+        name: "nobody passes",
+        finds: "floods",
+        patches: &[(
+            "        ExecutaJogada(&p, escolhida);",
+            "        if (escolhida != NULL)\n            ExecutaJogada(&p, escolhida);",
+        )],
+    },
 ];

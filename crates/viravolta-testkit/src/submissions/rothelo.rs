@@ -55,4 +55,30 @@ pub(super) const MUTATIONS: &[Mutation] = &[
             ("            if (dl == 0 && dc == 0)\n", "            if ((dl == 0) == (dc == 0))\n"),
         ],
     },
+    Mutation {
+        name: "saved in the order A1, B1",
+        finds: "save-transposed",
+        patches: &[(
+            "    for (c = 0; c < 8; c++)\n        for (l = 0; l < 8; l++)\n            fputc",
+            "    for (l = 0; l < 8; l++)\n        for (c = 0; c < 8; c++)\n            fputc",
+        )],
+    },
+    Mutation {
+        name: "a line end in the file",
+        finds: "save-wrong-length",
+        patches: &[(
+            "            fputc(tabuleiro[l][c], arquivo);\n",
+            "            fputc(tabuleiro[l][c], arquivo);\n    fputc('\\n', arquivo);\n",
+        )],
+    },
+    Mutation {
+        name: "read in the order A1, B1",
+        finds: "load-transposed",
+        patches: &[("tabuleiro[k % 8][k / 8]", "tabuleiro[k / 8][k % 8]")],
+    },
+    Mutation {
+        name: "bolas counted as estrelas",
+        finds: "wrong-result",
+        patches: &[("int estrelas = Conta(tabuleiro, '*')", "int estrelas = Conta(tabuleiro, '0')")],
+    },
 ];

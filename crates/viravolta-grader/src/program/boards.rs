@@ -1,0 +1,179 @@
+//! The boards that a program draws, and the game that leads from one to the next.
+
+use viravolta_rules::{BoardSize, Color, Move, Position, Square};
+
+/// Black and white discs of a drawn board, as sets.
+pub(crate) type Discs = (u64, u64);
+
+pub(crate) fn discs(position: &Position) -> Discs {
+    (position.discs(Color::Black).bits(), position.discs(Color::White).bits())
+}
+
+/// The characters of a course's boards: black, white, empty.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Glyphs {
+    pub(crate) black: &'static str,
+    pub(crate) white: &'static str,
+    pub(crate) empty: &'static str,
+}
+
+/// Every board in a text, in order.
+pub(crate) fn scan(text: &str, size: BoardSize, glyphs: Glyphs) -> Vec<Discs> {
+    let side = size.side();
+    let mut boards = Vec::new();
+    let mut rows: Vec<Vec<Option<Color>>> = Vec::new();
+    for line in text.lines() {
+        if let Some(row) = row(line, side, glyphs) {
+            rows.push(row);
+            if rows.len() == side {
+                boards.push(sets(&rows));
+                rows.clear();
+            }
+        } else if !is_rule(line) {
+            rows.clear();
+        }
+    }
+    boards
+}
+
+fn sets(rows: &[Vec<Option<Color>>]) -> Discs {
+    let mut discs = (0, 0);
+    for (line, row) in rows.iter().enumerate() {
+        for (column, cell) in row.iter().enumerate() {
+            match cell {
+                Some(Color::Black) => discs.0 |= 1 << (line * 8 + column),
+                Some(Color::White) => discs.1 |= 1 << (line * 8 + column),
+                None => {}
+            }
+        }
+    }
+    discs
+}
+
+/// A line between rows: `+---+---+`, or nothing at all.
+fn is_rule(line: &str) -> bool {
+    line.chars().all(|c| " +-=|_\t\r─│┼├┤┬┴".contains(c))
+}
+
+fn row(line: &str, side: usize, glyphs: Glyphs) -> Option<Vec<Option<Color>>> {
+    let cell = |text: &str| -> Option<Option<Color>> {
+        let mut chars = text.chars();
+        match (chars.next(), chars.next()) {
+            (None, _) => Some(None),
+            (Some(c), None) if glyphs.black.contains(c) => Some(Some(Color::Black)),
+            (Some(c), None) if glyphs.white.contains(c) => Some(Some(Color::White)),
+            (Some(c), None) if glyphs.empty.contains(c) => Some(None),
+            _ => None,
+        }
+    };
+    let line = line.trim_end_matches(['\r', '\n']);
+    let cells: Vec<&str> = if line.contains('|') {
+        let parts: Vec<&str> = line.split('|').map(str::trim).collect();
+        // The first part is the label, the last one what follows the frame.
+        let inner = parts.get(1..)?;
+        if inner.len() < side {
+            return None;
+        }
+        inner[..side].to_vec()
+    } else {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let label = |word: &str| word.len() <= 2 && word.chars().all(|c| c.is_ascii_digit());
+        match words.len() {
+            n if n == side => words,
+            n if n == side + 1 && label(words[0]) => words[1..].to_vec(),
+            n if n == side + 2 && label(words[0]) && label(words[side + 1]) => words[1..=side].to_vec(),
+            _ => return None,
+        }
+    };
+    let is_word_row = !line.contains('|');
+    let row: Option<Vec<Option<Color>>> = cells.iter().map(|text| cell(text)).collect();
+    // A row of words must have a glyph in every place: a header of figures has none.
+    row.filter(|_| !is_word_row || cells.iter().all(|text| !text.is_empty()))
+}
+
+/// A board to which no legal move leads.
+#[derive(Clone, Debug)]
+pub(crate) struct WrongBoard {
+    pub(crate) before: Position,
+    pub(crate) shown: Discs,
+}
+
+/// The moves that lead from a position through all the boards. A board may be drawn again, or only after both sides
+/// have moved.
+pub(crate) fn path(start: Position, boards: &[Discs]) -> Result<(Vec<(Color, Square)>, Position), Box<WrongBoard>> {
+    let mut position = start;
+    let mut moves = Vec::new();
+    for shown in boards {
+        if discs(&position) == *shown {
+            continue;
+        }
+        let Some(steps) = steps_to(&position, *shown, 2) else {
+            return Err(Box::new(WrongBoard { before: position, shown: *shown }));
+        };
+        for (color, square, next) in steps {
+            moves.push((color, square));
+            position = next;
+        }
+    }
+    Ok((moves, position))
+}
+
+type Step = (Color, Square, Position);
+
+fn steps_to(position: &Position, shown: Discs, deep: usize) -> Option<Vec<Step>> {
+    let sides = [*position, position.passed()];
+    // A side that can move may not pass.
+    let position = if position.must_pass() { &sides[1] } else { &sides[0] };
+    for square in position.legal_moves().iter() {
+        let Ok(next) = position.play(Move::Place(square)) else { continue };
+        if discs(&next) == shown {
+            return Some(vec![(position.turn(), square, next)]);
+        }
+    }
+    if deep > 1 {
+        for square in position.legal_moves().iter() {
+            let Ok(next) = position.play(Move::Place(square)) else { continue };
+            if let Some(rest) = steps_to(&next, shown, deep - 1) {
+                let mut steps = vec![(position.turn(), square, next)];
+                steps.extend(rest);
+                return Some(steps);
+            }
+        }
+    }
+    None
+}
+
+/// A drawn board as `X`, `O` and `-`.
+pub(crate) fn text(shown: Discs, size: BoardSize) -> String {
+    let side = size.side();
+    let cell = |at: usize| {
+        if shown.0 >> at & 1 == 1 {
+            'X'
+        } else if shown.1 >> at & 1 == 1 {
+            'O'
+        } else {
+            '-'
+        }
+    };
+    (0..side * side).map(|at| cell(at / side * 8 + at % side)).collect()
+}
+
+/// What is wrong with a board, as far as it can be told: the name of the mistake.
+pub(crate) fn mistake(wrong: &WrongBoard) -> &'static str {
+    let before = discs(&wrong.before);
+    let new = (wrong.shown.0 | wrong.shown.1) & !(before.0 | before.1);
+    match (new.count_ones(), Square::from_index(new.trailing_zeros() as usize)) {
+        (1, Some(square)) => {
+            let sides = [wrong.before, wrong.before.passed()];
+            if sides.iter().all(|position| !position.legal_moves().contains(square)) {
+                "illegal-move"
+            } else if sides.iter().any(|position| position.must_pass()) || sides[0].legal_moves().contains(square) {
+                "wrong-flips"
+            } else {
+                "out-of-turn"
+            }
+        }
+        (0, _) => "board-jumps",
+        _ => "wrong-flips",
+    }
+}

@@ -1,0 +1,302 @@
+//! Programs of the 2013 contest: every possible message is sent, and each gets exactly one answer.
+
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use viravolta_rules::{Color, Move, Position, Square};
+
+use super::feed::{self, Feed, Run};
+use super::{Bench, repeated};
+use crate::check::Check;
+use crate::room::Trouble;
+
+/// Games with each colour. One is enough for a program that thinks long.
+const GAMES: u64 = 3;
+/// How often every square is offered: more often than a game can need.
+const ROUNDS: usize = 48;
+
+/// A message of ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sent {
+    Play(Square),
+    Pass,
+}
+
+impl Sent {
+    fn text(self, base: usize) -> String {
+        match self {
+            Self::Play(square) => format!("1 {} {}", square.row() + base, square.column() + base),
+            Self::Pass => "0".to_owned(),
+        }
+    }
+}
+
+/// An answer of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Answer {
+    NoMove,
+    Plays(i64, i64),
+    Illegal,
+    /// A number that is no message.
+    Other(i64),
+}
+
+impl Answer {
+    fn text(self) -> String {
+        match self {
+            Self::NoMove => "0".to_owned(),
+            Self::Plays(line, column) => format!("1 {line} {column}"),
+            Self::Illegal => "2".to_owned(),
+            Self::Other(number) => number.to_string(),
+        }
+    }
+}
+
+/// The answers in a text; words that are no numbers are left out, as a referee does.
+fn answers(text: &str) -> Vec<Answer> {
+    let mut numbers = text.split_whitespace().filter_map(|word| word.parse::<i64>().ok());
+    let mut found = Vec::new();
+    while let Some(code) = numbers.next() {
+        found.push(match code {
+            0 => Answer::NoMove,
+            2 => Answer::Illegal,
+            1 => match (numbers.next(), numbers.next()) {
+                (Some(line), Some(column)) => Answer::Plays(line, column),
+                _ => break,
+            },
+            other => Answer::Other(other),
+        });
+    }
+    found
+}
+
+/// Everything that we could ever say, in an order that the seed decides.
+fn messages(seed: u64) -> Vec<Sent> {
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut all = Vec::new();
+    for _ in 0..ROUNDS {
+        let mut squares: Vec<Square> = Square::all().collect();
+        squares.shuffle(&mut dice);
+        all.extend(squares.into_iter().map(Sent::Play));
+        all.push(Sent::Pass);
+    }
+    all
+}
+
+/// What was seen in the games.
+#[derive(Debug, Default)]
+struct Seen {
+    passes: usize,
+    early_ends: usize,
+}
+
+/// A game that went wrong: the legal messages up to there, and what was wrong.
+struct Wrong {
+    game: Vec<String>,
+    sent: String,
+    expected: String,
+    received: String,
+    position: Position,
+    mistake: &'static str,
+}
+
+/// Follows a game through messages and answers.
+fn follow(own: Color, base: usize, sent: &[Sent], run: &Run, seen: &mut Seen) -> Result<(), Box<Wrong>> {
+    let found = answers(&run.text());
+    let mut heard = found.iter().copied();
+    let mut position = Position::start();
+    let mut game = Vec::new();
+    let mut at = 0;
+    if own == Color::Black {
+        position = answered(&position, base, heard.next(), run, &game, "", seen)?;
+    }
+    while !position.is_over() {
+        let Some(&message) = sent.get(at) else { break };
+        at += 1;
+        let last = message.text(base);
+        let next = match message {
+            Sent::Play(square) => position.play(Move::Place(square)).ok(),
+            Sent::Pass if position.must_pass() => Some(position.passed()),
+            Sent::Pass => None,
+        };
+        match next {
+            Some(next) => {
+                game.push(last.clone());
+                seen.passes += usize::from(message == Sent::Pass);
+                if next.is_over() {
+                    // The last word may be theirs or ours: the text does not say.
+                    position = next;
+                    break;
+                }
+                position = answered(&next, base, heard.next(), run, &game, &last, seen)?;
+            }
+            None => match heard.next() {
+                Some(Answer::Illegal) => {}
+                other => {
+                    let mistake = match (other, run.end.mistake()) {
+                        (None, Some(mistake)) => mistake,
+                        (None, None) => "ends-early",
+                        (Some(_), _) if message == Sent::Pass => "accepts-false-pass",
+                        (Some(_), _) => "accepts-illegal-move",
+                    };
+                    let received = other.map_or_else(|| run.end.text(), Answer::text);
+                    let expected = "2".to_owned();
+                    return Err(Box::new(Wrong { game, sent: last, expected, received, position, mistake }));
+                }
+            },
+        }
+    }
+    seen.early_ends += usize::from(position.is_over() && !position.empties().is_empty());
+    Ok(())
+}
+
+/// The position after the program's answer.
+fn answered(
+    position: &Position,
+    base: usize,
+    answer: Option<Answer>,
+    run: &Run,
+    game: &[String],
+    sent: &str,
+    seen: &mut Seen,
+) -> Result<Position, Box<Wrong>> {
+    let square = match answer {
+        Some(Answer::Plays(line, column)) => Square::from_line_column(line, column, base as i64),
+        _ => None,
+    };
+    let legal = position.legal_moves();
+    if let Some(next) = square.and_then(|square| position.play(Move::Place(square)).ok()) {
+        return Ok(next);
+    }
+    if answer == Some(Answer::NoMove) && legal.is_empty() {
+        seen.passes += 1;
+        return Ok(position.passed());
+    }
+    let mistake = match (answer, run.end.mistake()) {
+        (None, Some(mistake)) => mistake,
+        (None, None) => "ends-early",
+        (Some(Answer::NoMove), _) => "false-pass",
+        (Some(Answer::Illegal), _) => "refuses-legal-move",
+        (Some(_), _) if legal.is_empty() => "move-instead-of-pass",
+        (Some(Answer::Plays(..)), _) => "illegal-move",
+        (Some(Answer::Other(_)), _) => "not-in-protocol",
+    };
+    let expected = if legal.is_empty() {
+        "0".to_owned()
+    } else {
+        let all: Vec<String> = legal.iter().map(|square| Sent::Play(square).text(base)).collect();
+        all.join(" | ")
+    };
+    let received = answer.map_or_else(|| run.end.text(), Answer::text);
+    let game = game.to_vec();
+    Err(Box::new(Wrong { game, sent: sent.to_owned(), expected, received, position: *position, mistake }))
+}
+
+const fn argument(own: Color) -> &'static str {
+    match own {
+        Color::Black => "pretas",
+        Color::White => "brancas",
+    }
+}
+
+/// Every check of a program of the contest.
+pub(super) fn check(bench: &Bench<'_>) -> Result<Vec<Check>, Trouble> {
+    let base = usize::from(counts_from_one(bench)?);
+    let mut checks =
+        vec![if base == 1 { Check::failed("program.protocol", "base-one") } else { Check::passed("program.protocol") }];
+    let mut seen = Seen::default();
+    for (own, id) in [(Color::Black, "program.game.black"), (Color::White, "program.game.white")] {
+        checks.push(games(bench, own, base, id, &mut seen)?);
+    }
+    let happened = |id, times| if times > 0 { Check::passed(id) } else { Check::not_checked(id, "chance") };
+    checks.push(happened("program.pass", seen.passes));
+    checks.push(happened("program.empty-squares", seen.early_ends));
+    checks.push(bad_input(bench)?);
+    checks.push(flushes(bench)?);
+    Ok(checks)
+}
+
+/// Black's first move is legal only when counted from 1.
+fn counts_from_one(bench: &Bench<'_>) -> Result<bool, Trouble> {
+    let run = feed::run(
+        bench.built,
+        bench.rooms,
+        &Feed { arguments: &["pretas"], input: b"4\n", seconds: 20, ..Feed::default() },
+    )?;
+    let legal = |base| match answers(&run.text()).first() {
+        Some(&Answer::Plays(line, column)) => Square::from_line_column(line, column, base)
+            .is_some_and(|square| Position::start().legal_moves().contains(square)),
+        _ => false,
+    };
+    Ok(!legal(0) && legal(1))
+}
+
+fn games(bench: &Bench<'_>, own: Color, base: usize, id: &'static str, seen: &mut Seen) -> Result<Check, Trouble> {
+    for game in 0..GAMES {
+        let sent = messages(bench.seed.wrapping_mul(1000) + game);
+        let lines: Vec<String> = sent.iter().map(|message| message.text(base)).collect();
+        let input = lines.join("\n") + "\n4\n";
+        let arguments = [argument(own)];
+        let run = feed::run(
+            bench.built,
+            bench.rooms,
+            &Feed { arguments: &arguments, input: input.as_bytes(), seconds: bench.seconds, ..Feed::default() },
+        )?;
+        if let Err(wrong) = follow(own, base, &sent, &run, seen) {
+            let mut check = Check::failed(id, wrong.mistake).showing(wrong.sent, wrong.expected, wrong.received);
+            check.position = Some(wrong.position.board_text().to_string());
+            let typed: Vec<String> =
+                wrong.game.into_iter().chain(check.sent.clone().filter(|sent| !sent.is_empty())).collect();
+            check.repeat = Some(repeated(&typed, &format!("{} {}", bench.built.by_hand, argument(own))));
+            return Ok(check);
+        }
+        if run.cpu.as_secs() >= 5 {
+            break;
+        }
+    }
+    Ok(Check::passed(id))
+}
+
+/// Places far outside the board are illegal like any other.
+fn bad_input(bench: &Bench<'_>) -> Result<Check, Trouble> {
+    const ID: &str = "program.bad-input";
+    for bad in ["1 9 9", "1 -1 3", "1 100000 100000", "1 -2147483648 2147483647"] {
+        let input = format!("{bad}\n4\n");
+        let run = feed::run(
+            bench.built,
+            bench.rooms,
+            &Feed { arguments: &["pretas"], input: input.as_bytes(), seconds: bench.seconds, ..Feed::default() },
+        )?;
+        let said = answers(&run.text());
+        if said.get(1) != Some(&Answer::Illegal) {
+            let mistake = run.end.mistake().unwrap_or("accepts-illegal-move");
+            let received = said.get(1).map_or_else(|| run.end.text(), |answer| answer.text());
+            let mut check = Check::failed(ID, mistake).showing(bad, "2", received);
+            check.repeat = Some(repeated(&[bad.to_owned()], &format!("{} pretas", bench.built.by_hand)));
+            return Ok(check);
+        }
+    }
+    Ok(Check::passed(ID))
+}
+
+/// Black's first move reaches another program through a pipe before anything is sent.
+fn flushes(bench: &Bench<'_>) -> Result<Check, Trouble> {
+    const ID: &str = "program.flush";
+    if feed::speaks_first(bench.built, bench.rooms, &["pretas"])? {
+        return Ok(Check::passed(ID));
+    }
+    let sent = format!("{} pretas | cat", bench.built.by_hand);
+    Ok(Check { repeat: Some(sent.clone()), ..Check::failed(ID, "no-flush").showing(sent, "1 L C", "") })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Answer, answers};
+
+    #[test]
+    fn answers_are_read_from_noise() {
+        let found = answers("1 2 3\n2 jogo\n0\n1 4 5\n7 1 2");
+        let right = [Answer::Plays(2, 3), Answer::Illegal, Answer::NoMove, Answer::Plays(4, 5), Answer::Other(7)];
+        assert_eq!(found, right);
+    }
+}

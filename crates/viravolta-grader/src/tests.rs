@@ -1,0 +1,68 @@
+//! Whole submissions, from the file to the report.
+
+use std::fs;
+
+use viravolta_testkit::submissions::{self, Submission};
+
+use super::{Options, Report, Status, TEXTS, check};
+
+fn checked(submission: &Submission) -> Report {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(submission.file);
+    fs::write(&file, &submission.source).unwrap();
+    check(submission.course.parse().unwrap(), &file, &Options::default()).unwrap()
+}
+
+fn found_and_named(course: &str) {
+    let only = std::env::var("ONLY").unwrap_or_default();
+    let mut wrong = Vec::new();
+    let all = submissions::correct().into_iter().chain(submissions::mutants());
+    for submission in all.filter(|submission| submission.course == course && submission.name.contains(&only)) {
+        let report = checked(&submission);
+        let named: Vec<_> = report.checks.iter().filter_map(|check| check.diagnosis).collect();
+        let told: Vec<_> = report.checks.iter().map(|check| (check.id, check.status, check.diagnosis)).collect();
+        let right = match submission.finds {
+            Some(mistake) => named.contains(&mistake),
+            None => report.exit_status() == 0,
+        };
+        if !right {
+            wrong.push(format!("{:?} wants {:?}: {told:?}", submission.name, submission.finds));
+        }
+        let ours = report.checks.iter().any(|check| check.status == Status::OurFault);
+        assert!(!ours, "{}", report.json(TEXTS.speak(viravolta_i18n::Language::English)));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn texts_are_complete() {
+    viravolta_i18n::check::Check::new(&TEXTS, env!("CARGO_MANIFEST_DIR"))
+        .made_at_run_time("check-")
+        .made_at_run_time("mistake-")
+        .assert();
+}
+
+#[test]
+fn programs_of_rothelo() {
+    found_and_named("rothelo");
+}
+
+#[test]
+fn programs_of_reversi() {
+    found_and_named("reversi");
+}
+
+#[test]
+fn programs_of_otelo() {
+    found_and_named("otelo");
+}
+
+#[test]
+fn programs_of_othello() {
+    found_and_named("othello");
+}
+
+#[test]
+fn programs_of_ep4() {
+    found_and_named("ep4");
+}
