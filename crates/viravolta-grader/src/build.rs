@@ -13,6 +13,8 @@ use crate::source::Source;
 
 mod archive;
 
+pub(crate) use archive::unpack;
+
 /// A program that can be started.
 #[derive(Debug)]
 pub(crate) struct Built {

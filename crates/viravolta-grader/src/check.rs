@@ -16,6 +16,9 @@ pub enum Status {
 }
 
 impl Status {
+    /// Every one.
+    pub const ALL: [Self; 4] = [Self::Passed, Self::Failed, Self::NotChecked, Self::OurFault];
+
     /// A stable name for translations and machine-readable reports.
     #[must_use]
     pub const fn id(self) -> &'static str {

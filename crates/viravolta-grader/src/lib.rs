@@ -14,6 +14,7 @@ mod build;
 mod cases;
 mod check;
 mod functions;
+pub mod grade;
 mod models;
 mod program;
 mod report;
@@ -28,7 +29,7 @@ pub use source::SourceError;
 
 viravolta_i18n::catalogue! {
     /// Everything that the checker says to people.
-    pub static TEXTS = ["checks", "mistakes", "report"];
+    pub static TEXTS = ["checks", "grade", "mistakes", "report"];
 }
 
 /// What was asked for.
@@ -70,6 +71,11 @@ pub fn check(course: Course, thing: &Path, options: &Options) -> Result<Report, 
         }
     }
     Ok(report(checks))
+}
+
+/// The ids of the checks that come before everything else.
+pub(crate) const fn build_ids() -> &'static [&'static str] {
+    &["build.compiles"]
 }
 
 /// The checks in the order of the list; one that was not made waits for another.

@@ -1,8 +1,11 @@
 //! A report of everything that was checked: what a script reads, and what a person reads.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::sync::{Mutex, PoisonError};
 
 use serde::Serialize;
+use serde_json::{Value, json};
 use viravolta_courses::Course;
 use viravolta_i18n::{Texts, tr};
 use viravolta_rules::{BoardReader, Color, Position, Square};
@@ -110,6 +113,46 @@ impl Report {
         serde_json::to_string_pretty(&json).unwrap_or_default()
     }
 
+    /// The report as it is kept between runs, with what it depends on.
+    #[must_use]
+    pub(crate) fn kept(&self, key: &str) -> String {
+        let checks: Vec<Value> = self
+            .checks
+            .iter()
+            .map(|check| {
+                json!({
+                    "id": check.id, "status": check.status.id(), "diagnosis": check.diagnosis, "sent": check.sent,
+                    "expected": check.expected, "received": check.received, "position": check.position,
+                    "marks": check.marks, "repeat": check.repeat, "because": check.because,
+                })
+            })
+            .collect();
+        json!({ "key": key, "course": self.course.name(), "seed": self.seed, "checks": checks }).to_string() + "\n"
+    }
+
+    /// Reads what [`Report::kept`] wrote. Anything else is no report.
+    #[must_use]
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let json: Value = serde_json::from_str(text).ok()?;
+        let text = |value: &Value| value.as_str().map(str::to_owned);
+        let checks = json["checks"].as_array()?.iter().map(|check| {
+            Some(Check {
+                id: interned(check["id"].as_str()?),
+                status: Status::ALL.into_iter().find(|status| status.id() == check["status"])?,
+                diagnosis: check["diagnosis"].as_str().map(interned),
+                sent: text(&check["sent"]),
+                expected: text(&check["expected"]),
+                received: text(&check["received"]),
+                position: text(&check["position"]),
+                marks: check["marks"].as_array()?.iter().filter_map(text).collect(),
+                repeat: text(&check["repeat"]),
+                because: text(&check["because"]),
+            })
+        });
+        let course = json["course"].as_str()?.parse().ok()?;
+        Some(Self { course, seed: json["seed"].as_u64()?, checks: checks.collect::<Option<Vec<_>>>()? })
+    }
+
     /// The report for a person at a terminal or in a text file.
     #[must_use]
     pub fn text(&self, t: Texts) -> String {
@@ -142,6 +185,20 @@ impl Report {
             let _ = writeln!(text, "{}", tr!(t, "report-all-well"));
         }
         text
+    }
+}
+
+/// A name that lives as long as the program. There are few of them, each kept once.
+fn interned(name: &str) -> &'static str {
+    static NAMES: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+    let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
+    match names.get(name) {
+        Some(known) => known,
+        None => {
+            let known: &'static str = Box::leak(name.to_owned().into_boxed_str());
+            names.insert(known);
+            known
+        }
     }
 }
 

@@ -74,6 +74,7 @@ commands! {
     Gtp(gtp),
     Course(course),
     Check(check),
+    Grade(grade),
     Arena(arena),
     Doctor(doctor),
     History(history),

@@ -51,6 +51,7 @@ viravolta_i18n::catalogue! {
         "db",
         "doctor",
         "engine",
+        "grade",
         "gtp",
         "help",
         "history",

@@ -11,7 +11,7 @@ use crate::functions::make_executable;
 const BLOCK: usize = 512;
 
 /// Writes the files of a `tar` archive into a folder.
-pub(super) fn unpack(mut bytes: &[u8], into: &Path) -> io::Result<()> {
+pub(crate) fn unpack(mut bytes: &[u8], into: &Path) -> io::Result<()> {
     let mut long_name: Option<String> = None;
     while let Some((header, rest)) = bytes.split_at_checked(BLOCK) {
         if header.iter().all(|byte| *byte == 0) {

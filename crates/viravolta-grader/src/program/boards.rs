@@ -91,6 +91,9 @@ fn row(line: &str, side: usize, glyphs: Glyphs) -> Option<Vec<Option<Color>>> {
     row.filter(|_| !is_word_row || cells.iter().all(|text| !text.is_empty()))
 }
 
+/// The moves of a game, and where they lead.
+pub(crate) type Played = (Vec<(Color, Square)>, Position);
+
 /// A board to which no legal move leads.
 #[derive(Clone, Debug)]
 pub(crate) struct WrongBoard {
@@ -100,7 +103,7 @@ pub(crate) struct WrongBoard {
 
 /// The moves that lead from a position through all the boards. A board may be drawn again, or only after both sides
 /// have moved.
-pub(crate) fn path(start: Position, boards: &[Discs]) -> Result<(Vec<(Color, Square)>, Position), Box<WrongBoard>> {
+pub(crate) fn path(start: Position, boards: &[Discs]) -> Result<Played, Box<WrongBoard>> {
     let mut position = start;
     let mut moves = Vec::new();
     for shown in boards {

@@ -6,7 +6,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use viravolta_courses::{Course, Ep4, MostFlips, Othello, Player, Program, Scripted, drive};
 use viravolta_rules::{BoardSize, Color, Position, Scoring, Square, StartKind};
 
-use super::boards::{self, Glyphs};
+use super::boards::{self, Glyphs, Played};
 use super::feed::{End, Feed, Run};
 use super::levels;
 use super::script::{self, Event, Script};
@@ -49,7 +49,7 @@ pub(super) fn game(
     run: &Run,
     start: Position,
     typed: &str,
-) -> Result<(Vec<(Color, Square)>, Position), Box<Check>> {
+) -> Result<Played, Box<Check>> {
     let shown = boards::scan(&run.text(), start.size(), glyphs(bench.course));
     let failed = |mistake: &'static str, position: Option<&Position>, expected: String, received: String| {
         let sent = typed.lines().take(6).collect::<Vec<_>>().join(" ");

@@ -1,0 +1,12 @@
+# Marks of a class.
+grade-check = Verificação
+grade-class = { $course }: { $students } entregas
+grade-expected = Esperado
+grade-mistakes = Quem comete qual erro
+grade-number = Número
+grade-open = há algo em aberto
+grade-received = Recebido
+grade-remark = Observação
+grade-student = Aluno
+grade-total = Nota
+grade-trouble = não pôde ser visto: { $reason }

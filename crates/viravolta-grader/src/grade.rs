@@ -1,0 +1,182 @@
+//! A whole class: every submission is built and checked, and the marks are written in every form that somebody asks for.
+
+use std::collections::HashSet;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use viravolta_i18n::Texts;
+
+use crate::report::Report;
+use crate::room::{Rooms, Trouble};
+use crate::source::SourceError;
+use crate::{Options, check};
+
+mod collect;
+mod mark;
+mod page;
+mod rubric;
+mod writers;
+mod zip;
+
+pub use collect::{Class, Entry, collect};
+pub use mark::{Mark, Row};
+pub use rubric::{Criterion, Cup, Late, Rubric, RubricError, Show, shipped};
+pub use writers::{Filled, fill_worksheet};
+
+/// A student with everything that was found out.
+#[derive(Clone, Debug)]
+pub struct Student {
+    /// The name.
+    pub name: String,
+    /// A name for files, different for every student.
+    pub file: String,
+    /// Moodle's number of the participant.
+    pub participant: Option<String>,
+    /// What was checked; `None` if we could not.
+    pub report: Option<Report>,
+    /// Why not.
+    pub trouble: Option<String>,
+    /// The grade.
+    pub mark: Mark,
+}
+
+/// Checks every submission, several at a time. What an earlier run has found out about the same files is taken from
+/// there, so that an interrupted run goes on where it was.
+///
+/// # Errors
+/// When our own files cannot be written.
+pub fn grade(
+    class: &Class,
+    rubric: &Rubric,
+    out: &Path,
+    rooms: Rooms,
+    jobs: usize,
+    told: &(dyn Fn(&Student, usize, usize) + Sync),
+) -> Result<Vec<Student>, Trouble> {
+    let folder = out.join("alunos");
+    fs::create_dir_all(&folder)?;
+    let names = file_names(&class.entries);
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let results: Mutex<Vec<(usize, Result<Student, Trouble>)>> = Mutex::new(Vec::new());
+    thread::scope(|scope| {
+        for _ in 0..jobs.max(1) {
+            scope.spawn(|| {
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(entry) = class.entries.get(at) else { break };
+                    let student = one(entry, &names[at], rubric, &folder, rooms);
+                    if let Ok(student) = &student {
+                        told(student, done.fetch_add(1, Ordering::Relaxed) + 1, class.entries.len());
+                    }
+                    results.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push((at, student));
+                }
+            });
+        }
+    });
+    let mut results = results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+    results.sort_by_key(|(at, _)| *at);
+    results.into_iter().map(|(_, student)| student).collect()
+}
+
+fn one(entry: &Entry, file: &str, rubric: &Rubric, folder: &Path, rooms: Rooms) -> Result<Student, Trouble> {
+    let course = rubric.course().map_err(|error| Trouble::Ours(error.to_string()))?;
+    let options = Options { seed: rubric.seed, rooms };
+    let kept = folder.join(format!("{file}.json"));
+    let key = fingerprint(&entry.path, rubric.seed);
+    let earlier =
+        fs::read_to_string(&kept).ok().filter(|text| text.contains(&key)).and_then(|text| Report::read(&text));
+    let (report, trouble) = match earlier {
+        Some(report) => (Some(report), None),
+        None => match check(course, &entry.path, &options) {
+            Ok(report) => {
+                let whole = !report.checks.iter().any(|check| check.status == crate::Status::OurFault);
+                let json = report.kept(&key);
+                if whole {
+                    write(&kept, json.as_bytes())?;
+                }
+                (Some(report), None)
+            }
+            Err(error @ (SourceError::Unreadable { .. } | SourceError::TooLarge(_))) => (None, Some(error.to_string())),
+        },
+    };
+    let mark = Mark::new(rubric, &entry.name, report.as_ref());
+    let Entry { name, participant, .. } = entry.clone();
+    Ok(Student { name, file: file.to_owned(), participant, report, trouble, mark })
+}
+
+/// A file is whole or not there.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    viravolta_disk::write(path, bytes)
+}
+
+/// Names for files: letters and figures of the student's name, and a number where two are alike.
+fn file_names(entries: &[Entry]) -> Vec<String> {
+    let mut taken = HashSet::new();
+    let mut names = Vec::new();
+    for entry in entries {
+        let plain: String =
+            entry.name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '_' }).take(60).collect();
+        let plain = if plain.is_empty() { "aluno".to_owned() } else { plain };
+        let mut name = plain.clone();
+        let mut number = 2;
+        while !taken.insert(name.to_lowercase()) {
+            name = format!("{plain}-{number}");
+            number += 1;
+        }
+        names.push(name);
+    }
+    names
+}
+
+/// What a report depends on: the files, the seed and our version.
+fn fingerprint(path: &Path, seed: u64) -> String {
+    let mut hash = 0xcbf2_9ce4_8422_2325u64;
+    let mut eat = |bytes: &[u8]| {
+        for byte in bytes.iter().chain(&(bytes.len() as u64).to_le_bytes()) {
+            hash = (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    };
+    eat(env!("CARGO_PKG_VERSION").as_bytes());
+    eat(&seed.to_le_bytes());
+    let mut files = Vec::new();
+    gather(path, &mut files, 0);
+    files.sort();
+    for file in files {
+        eat(file.strip_prefix(path).unwrap_or(&file).to_string_lossy().as_bytes());
+        eat(&fs::read(&file).unwrap_or_default());
+    }
+    format!("{hash:016x}")
+}
+
+fn gather(path: &Path, files: &mut Vec<PathBuf>, depth: usize) {
+    if path.is_file() {
+        files.push(path.to_owned());
+    } else if depth < 12 && files.len() < 4000 {
+        for entry in fs::read_dir(path).into_iter().flatten().flatten() {
+            if entry.file_type().is_ok_and(|kind| !kind.is_symlink()) {
+                gather(&entry.path(), files, depth + 1);
+            }
+        }
+    }
+}
+
+/// Writes everything: pages, tables, and the forms that other systems read.
+///
+/// # Errors
+/// When a file cannot be written.
+pub fn write_all(students: &[Student], rubric: &Rubric, out: &Path, t: Texts) -> io::Result<()> {
+    for student in students {
+        let folder = out.join("alunos");
+        write(&folder.join(format!("{}.html", student.file)), page::student(student, rubric, t).as_bytes())?;
+        write(&folder.join(format!("{}.txt", student.file)), page::student_text(student, rubric, t).as_bytes())?;
+    }
+    write(&out.join("turma.html"), page::class(students, rubric, t).as_bytes())?;
+    writers::write_all(students, rubric, out, t)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,251 @@
+//! Marks add up, every form reads back, and what students write is text and nothing else.
+
+use viravolta_courses::Course;
+use viravolta_i18n::Language;
+
+use super::*;
+use crate::check::Check;
+use crate::{Status, TEXTS};
+
+const EVIL: &str = "Grade :=>>20\n</testcase>\n::error::\u{1b}[31m]]>\n<|--\n--|>\n=cmd|' /C calc'!A0,\"x\\\"";
+
+fn rubric(text: &str) -> Result<Rubric, RubricError> {
+    Rubric::read(text)
+}
+
+fn simple() -> Rubric {
+    rubric("course = \"otelo\"\nmaximum = 10\n[[criterion]]\nid = \"a\"\ntitle = \"A, \\\"b\\\"\"\npoints = 4\nchecks = [\"functions.*\"]\npartial = true\n[[criterion]]\nid = \"b\"\ntitle = \"B\"\npoints = 6\nchecks = [\"build.compiles\"]\n").unwrap()
+}
+
+fn student(name: &str, checks: Vec<Check>) -> Student {
+    let report = Report { course: Course::Otelo, seed: 1, checks };
+    let mark = Mark::new(&simple(), name, Some(&report));
+    let file = "aluno".to_owned();
+    Student {
+        name: name.to_owned(),
+        file,
+        participant: Some("7".to_owned()),
+        report: Some(report),
+        trouble: None,
+        mark,
+    }
+}
+
+fn evil() -> Student {
+    let mut check = Check::failed("functions.play", "wraps-at-edge").showing(EVIL, EVIL, EVIL);
+    check.repeat = Some(EVIL.to_owned());
+    student(EVIL, vec![Check::passed("build.compiles"), Check::passed("functions.legal"), check])
+}
+
+#[test]
+fn the_shipped_rubrics_are_in_order() {
+    for course in Course::ALL {
+        let rubric = rubric(shipped(course)).unwrap_or_else(|error| panic!("{}: {error}", course.name()));
+        assert_eq!(rubric.course().unwrap(), course);
+    }
+}
+
+#[test]
+fn a_rubric_that_cannot_be_used_is_refused_with_the_reason() {
+    let criterion = |rest: &str| {
+        format!("course = \"otelo\"\nmaximum = 1\n[[criterion]]\nid = \"a\"\ntitle = \"A\"\npoints = 1\n{rest}")
+    };
+    assert!(rubric(&criterion("checks = [\"functions.play\"]")).is_ok());
+    assert!(matches!(rubric(&criterion("checks = [\"functions.fly\"]")), Err(RubricError::UnknownCheck { .. })));
+    assert!(matches!(rubric(&criterion("")), Err(RubricError::Empty(_))));
+    assert!(matches!(rubric(&criterion("points2 = 1")), Err(RubricError::Malformed(_))));
+    assert!(matches!(rubric("course = \"go\"\nmaximum = 1\ncriterion = []"), Err(RubricError::Course(_))));
+    assert!(matches!(rubric("course = \"otelo\"\nmaximum = 2\ncriterion = []"), Err(RubricError::Sum { .. })));
+    assert!(matches!(rubric("course = \"otelo\"\nmaximum = -2\ncriterion = []"), Err(RubricError::Number(_))));
+}
+
+#[test]
+fn a_grade_shows_its_arithmetic() {
+    let mut rubric = simple();
+    rubric.late.per_day = 0.5;
+    rubric.late.days.insert("ana".to_owned(), 2.0);
+    rubric.cup.points = vec![1.0, 0.5];
+    rubric.cup.places.insert("ana".to_owned(), 2);
+    rubric.decimal_comma = true;
+    let checks = vec![
+        Check::passed("build.compiles"),
+        Check::passed("functions.legal"),
+        Check::failed("functions.play", "no-flips"),
+        Check::our_fault("functions.choose", &"a machine"),
+        Check::not_checked("functions.outside", "chance"),
+    ];
+    let report = Report { course: Course::Otelo, seed: 1, checks };
+    let mark = Mark::new(&rubric, "ana", Some(&report));
+    assert_eq!(mark.arithmetic(&rubric), "2 + 6 + 0,5 - 1 = 7,5 / 10");
+    // Nothing is known: nothing is counted against the student.
+    let mark = Mark::new(&rubric, "rui", None);
+    assert!(!mark.complete);
+    assert_eq!(mark.arithmetic(&rubric), "? + ? = 0 / 10");
+}
+
+#[test]
+fn a_kept_report_reads_back() {
+    let report = evil().report.unwrap();
+    assert_eq!(Report::read(&report.kept("k")), Some(report));
+    for torn in ["", "{", "{}", "[1]", "{\"checks\":[{}],\"course\":\"otelo\",\"seed\":1}"] {
+        assert_eq!(Report::read(torn), None);
+    }
+}
+
+/// Reads CSV as PHP's `fgetcsv` does: a backslash protects the quote after it.
+fn php_csv(text: &str, separator: char) -> Vec<Vec<String>> {
+    let (mut rows, mut row, mut cell) = (Vec::new(), Vec::new(), String::new());
+    let (mut inside, mut chars) = (false, text.trim_start_matches('\u{feff}').chars().peekable());
+    while let Some(c) = chars.next() {
+        match c {
+            '\\' if inside => {
+                cell.push(c);
+                cell.extend(chars.next());
+            }
+            '"' if inside && chars.peek() == Some(&'"') => cell.extend(chars.next()),
+            '"' => inside = !inside,
+            c if c == separator && !inside => row.push(std::mem::take(&mut cell)),
+            '\r' if !inside => {}
+            '\n' if !inside => {
+                row.push(std::mem::take(&mut cell));
+                rows.push(std::mem::take(&mut row));
+            }
+            c => cell.push(c),
+        }
+    }
+    assert!(!inside && row.is_empty() && cell.is_empty(), "the table does not end where it should");
+    rows
+}
+
+/// Every element closed, every entity known, no character that XML forbids.
+fn strict_xml(text: &str) -> Vec<String> {
+    let mut open: Vec<String> = Vec::new();
+    let mut elements = Vec::new();
+    let mut rest = text.strip_prefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>").expect("a declaration");
+    while let Some((before, after)) = rest.split_once('<') {
+        assert!(!before.contains('>'), "a bare > in {before:?}");
+        for entity in before.split('&').skip(1) {
+            assert!(
+                ["amp;", "lt;", "gt;", "quot;", "#39;"].iter().any(|known| entity.starts_with(known)),
+                "{entity:?}"
+            );
+        }
+        let (tag, after) = after.split_once('>').expect("a tag ends");
+        rest = after;
+        let name = tag.trim_start_matches('/').split([' ', '/']).next().unwrap_or_default().to_owned();
+        if tag.starts_with('/') {
+            assert_eq!(open.pop(), Some(name));
+        } else {
+            elements.push(name.clone());
+            assert_eq!(tag.matches('"').count() % 2, 0, "{tag}");
+            if !tag.ends_with('/') {
+                open.push(name);
+            }
+        }
+    }
+    assert!(open.is_empty() && rest.trim().is_empty());
+    assert!(text.chars().all(|c| c == '\n' || c >= ' '), "a control character");
+    elements
+}
+
+#[test]
+fn hostile_text_gains_nothing_in_any_form() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir_all(folder.path().join("alunos")).unwrap();
+    let (students, rubric) = (vec![evil(), student("ana", vec![Check::passed("build.compiles")])], simple());
+    let t = TEXTS.speak(Language::BrazilianPortuguese);
+    write_all(&students, &rubric, folder.path(), t).unwrap();
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+
+    let table = php_csv(&read("pauta.csv"), ';');
+    assert!(table.iter().all(|row| row.len() == table[0].len()));
+    assert_eq!(table.len(), 3);
+    assert!(table.iter().flatten().all(|cell| !cell.starts_with(['=', '+', '@', '-'])), "{table:?}");
+    let gradebook = php_csv(&read("moodle-notas.csv"), ',');
+    assert!(gradebook.iter().all(|row| row.len() == 3));
+
+    let elements = strict_xml(&read("junit.xml"));
+    assert_eq!(elements.iter().filter(|name| *name == "testcase").count(), 4);
+
+    let vpl = read("vpl/aluno.txt");
+    assert_eq!(vpl.matches("Grade :=>>").count(), 1);
+    assert_eq!(vpl.lines().filter(|line| line.starts_with("Grade") || line.starts_with("--|>")).count(), 2);
+
+    let github = read("github/aluno.txt");
+    assert!(github.lines().all(|line| line.starts_with("::error title=") || line.starts_with("::notice title=")));
+
+    let json = |name: &str| serde_json::from_str::<serde_json::Value>(&read(name)).unwrap();
+    let gradescope = json("gradescope/aluno.json");
+    assert!(gradescope["score"].as_f64().unwrap() <= 10.0);
+    let score: f64 = gradescope["tests"].as_array().unwrap().iter().map(|test| test["score"].as_f64().unwrap()).sum();
+    assert!(score <= 10.0);
+    let runner = json("coderunner/aluno.json");
+    assert!((0.0..=1.0).contains(&runner["fraction"].as_f64().unwrap()));
+    assert_eq!(runner["testresults"][0][0], "iscorrect");
+    let classroom = json("classroom50/aluno.json");
+    assert_eq!(classroom["schema"], "classroom50/result/v1");
+    assert!(classroom["score"].is_i64());
+
+    for page in ["turma.html", "alunos/aluno.html"] {
+        let page = read(page);
+        assert!(!page.contains("</testcase>") && !page.contains('\u{1b}') && !page.contains("<|--"), "{page}");
+    }
+    for text in ["alunos/aluno.txt", "vpl/aluno.txt", "github/aluno.txt", "pauta.csv"] {
+        assert!(!read(text).contains('\u{1b}'), "{text}");
+    }
+}
+
+#[test]
+fn a_worksheet_keeps_every_other_byte() {
+    let sheet = "\u{feff}Identifier,\"Full name\",Status,Grade,\"Feedback comments\"\r\n\"Participant 7\",\"Ana, a\",x,,\r\n\"Participant 9\",Rui,\"y\"\"z\",5,\"old\"\r\n";
+    let mut ana = student("Ana, a", vec![Check::passed("build.compiles"), Check::passed("functions.legal")]);
+    ana.participant = None;
+    let filled = fill_worksheet(sheet, &[ana], &simple(), TEXTS.speak(Language::English)).unwrap();
+    assert_eq!(filled.unknown, ["Rui"]);
+    assert!(filled.text.ends_with("\"Participant 9\",Rui,\"y\"\"z\",5,\"old\"\r\n"));
+    let table = php_csv(&filled.text, ',');
+    assert_eq!(table[1][..4], ["Participant 7", "Ana, a", "x", "10"]);
+    assert!(table[1][4].contains("10 / 10"));
+    assert_eq!(fill_worksheet("a,b\n", &[], &simple(), TEXTS.speak(Language::English)), None);
+}
+
+#[test]
+fn an_archive_is_read_by_another_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.zip");
+    std::fs::write(
+        &path,
+        zip::archive(&[("Ana Sá_7_assignfeedback_file_/relatorio.html".to_owned(), b"<p>".to_vec())]),
+    )
+    .unwrap();
+    let listed = std::process::Command::new("python3").args(["-m", "zipfile", "-t"]).arg(&path).output().unwrap();
+    assert!(listed.status.success(), "{}", String::from_utf8_lossy(&listed.stderr));
+}
+
+#[test]
+fn a_class_is_graded_and_a_second_run_takes_what_is_there() {
+    let class = tempfile::tempdir().unwrap();
+    let out = tempfile::tempdir().unwrap();
+    let source =
+        &viravolta_testkit::submissions::correct().into_iter().find(|one| one.course == "reversi").unwrap().source;
+    std::fs::write(class.path().join("ana.c"), source).unwrap();
+    std::fs::create_dir(class.path().join("Rui_5_assignsubmission_file")).unwrap();
+    std::fs::write(class.path().join("Rui_5_assignsubmission_file/trabalho.c"), "int main(void) { return 0 }").unwrap();
+    let rubric = rubric(shipped(Course::Reversi)).unwrap();
+    let rooms = Rooms::default();
+    let collected = collect(class.path(), rooms).unwrap();
+    let run = || grade(&collected, &rubric, out.path(), rooms, 2, &|_, _, _| {}).unwrap();
+    let first = run();
+    assert_eq!(first[1].name, "ana");
+    assert_eq!(first[1].mark.total, 10.0, "{:#?}", first[1].report);
+    assert_eq!((first[0].name.as_str(), first[0].participant.as_deref()), ("Rui", Some("5")));
+    assert_eq!(first[0].mark.total, 0.0);
+    assert!(first[0].report.as_ref().unwrap().checks.iter().any(|check| check.status == Status::NotChecked));
+    let kept = std::fs::metadata(out.path().join("alunos/ana.json")).unwrap().modified().unwrap();
+    let second = run();
+    assert_eq!(
+        first.iter().map(|one| &one.report).collect::<Vec<_>>(),
+        second.iter().map(|one| &one.report).collect::<Vec<_>>()
+    );
+    assert_eq!(kept, std::fs::metadata(out.path().join("alunos/ana.json")).unwrap().modified().unwrap());
+}

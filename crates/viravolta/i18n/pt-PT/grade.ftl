@@ -1,0 +1,22 @@
+help-grade = Dar notas às entregas de uma turma com uma pauta
+help-grade--folder = Uma pasta, ou o zip do Moodle, com uma pasta, um ficheiro comprimido ou um ficheiro por aluno
+help-grade--rubric = A pauta (pauta.toml), ou o nome de uma disciplina para a que vem com o programa
+help-grade--out = Onde tudo é escrito; uma segunda vez continua de onde a primeira parou
+help-grade--jobs = Quantas entregas ao mesmo tempo
+help-grade--worksheet = A folha de notas offline do Moodle, para preencher
+help-grade--examples =
+    viravolta avalia entregas/ --rubric otelo
+    viravolta avalia moodle.zip --rubric pauta.toml --worksheet Notas.csv
+value-rubric = PAUTA
+
+grade-empty = { $name }: não há entregas aqui
+grade-done = { $done }/{ $all } { $name }: { $total }
+grade-written = { $students ->
+    [one] Uma entrega avaliada; veja { $folder }/turma.html
+   *[other] { $students } entregas avaliadas; veja { $folder }/turma.html
+}
+grade-not-looked-at = Não foram vistas por inteiro, sem culpa dos alunos: { $names }. Dê o mesmo comando outra vez.
+grade-trouble = esta máquina não nos deixa avaliar: { $reason }
+grade-worksheet-columns = a folha não tem coluna de notas
+grade-worksheet-unknown = Estão na folha, e não entre as entregas: { $names }
+grade-worksheet-zeros = Esta folha não leva uma nota 0 para o Moodle; use moodle-notas.csv para: { $names }

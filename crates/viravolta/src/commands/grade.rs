@@ -1,0 +1,131 @@
+//! `viravolta grade`: the submissions of a class, marked with a rubric.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::{fs, thread};
+
+use viravolta_courses::Course;
+use viravolta_grader::grade::{self, Rubric, Student};
+use viravolta_grader::{Rooms, Trouble, visible};
+use viravolta_i18n::{Texts, tr};
+
+use super::arena::Walls;
+use crate::commands::Context;
+use crate::failure::Failure;
+use crate::values;
+
+/// What can be typed.
+#[derive(Debug, clap::Args)]
+#[command(visible_alias = "avalia")]
+pub(crate) struct Args {
+    #[arg(value_name = "FOLDER")]
+    folder: PathBuf,
+    #[arg(long, value_name = "RUBRIC")]
+    rubric: PathBuf,
+    #[arg(long, value_name = "FOLDER", default_value = "pauta")]
+    out: PathBuf,
+    #[arg(long, value_name = "JOBS", value_parser = values::number(1..=256))]
+    jobs: Option<u64>,
+    #[arg(long, value_name = "FILE")]
+    worksheet: Option<PathBuf>,
+    #[arg(long, value_name = "WALLS", value_enum)]
+    sandbox: Option<Walls>,
+}
+
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
+    context.refuse_json()?;
+    let t = context.t;
+    let spoken = viravolta_grader::TEXTS.speak(t.language());
+    let rubric = read_rubric(t, &args.rubric)?;
+    let worksheet = args.worksheet.as_ref().map(|path| read(t, path)).transpose()?;
+    if !args.folder.exists() {
+        return Err(Failure::file(t, &args.folder.display().to_string(), &std::io::ErrorKind::NotFound.into()));
+    }
+    let rooms = Rooms { mode: args.sandbox.map_or_else(Default::default, Walls::mode) };
+    let class = grade::collect(&args.folder, rooms).map_err(|trouble| machines(t, &trouble))?;
+    if class.entries.is_empty() {
+        return Err(Failure::input(tr!(t, "grade-empty", name = args.folder.display().to_string())));
+    }
+    let jobs = args.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), |jobs| jobs as usize);
+    let out = Mutex::new(&mut *context.out);
+    let told = |student: &Student, done: usize, all: usize| {
+        let total = rubric.written(student.mark.total);
+        let text = tr!(t, "grade-done", done = done, all = all, name = visible(&student.name), total = total);
+        if let Ok(mut out) = out.lock() {
+            // The marks count, not the news about them.
+            let _ = writeln!(out, "{text}").and_then(|()| out.flush());
+        }
+    };
+    let students =
+        grade::grade(&class, &rubric, &args.out, rooms, jobs, &told).map_err(|trouble| machines(t, &trouble))?;
+    let named = |path: &Path, error: &std::io::Error| Failure::file(t, &path.display().to_string(), error);
+    grade::write_all(&students, &rubric, &args.out, spoken).map_err(|error| named(&args.out, &error))?;
+    if let Some(sheet) = worksheet {
+        fill(context, &sheet, &students, &rubric, &args.out)?;
+    }
+    let text = tr!(t, "grade-written", students = students.len(), folder = args.out.display().to_string());
+    writeln!(context.out, "{text}")?;
+    let open: Vec<String> = students
+        .iter()
+        .filter(|student| student.trouble.is_some() || ours(student))
+        .map(|student| visible(&student.name))
+        .collect();
+    if open.is_empty() {
+        return Ok(());
+    }
+    writeln!(context.out, "{}", tr!(t, "grade-not-looked-at", names = open.join(", ")))?;
+    Err(Failure::Told(3))
+}
+
+/// Whether we could not find something out about a student.
+fn ours(student: &Student) -> bool {
+    let checks = student.report.iter().flat_map(|report| &report.checks);
+    checks.into_iter().any(|check| check.status == viravolta_grader::Status::OurFault)
+}
+
+fn fill(
+    context: &mut Context<'_>,
+    sheet: &str,
+    students: &[Student],
+    rubric: &Rubric,
+    out: &Path,
+) -> Result<(), Failure> {
+    let t = context.t;
+    let spoken = viravolta_grader::TEXTS.speak(t.language());
+    let filled = grade::fill_worksheet(sheet, students, rubric, spoken)
+        .ok_or_else(|| Failure::input(tr!(t, "grade-worksheet-columns")))?;
+    let path = out.join("moodle-folha.csv");
+    viravolta_disk::write(&path, filled.text.as_bytes())
+        .map_err(|error| Failure::file(t, &path.display().to_string(), &error))?;
+    let names = |names: &[String]| names.iter().map(|name| visible(name)).collect::<Vec<_>>().join(", ");
+    if !filled.unknown.is_empty() {
+        writeln!(context.out, "{}", tr!(t, "grade-worksheet-unknown", names = names(&filled.unknown)))?;
+    }
+    if !filled.zeros.is_empty() {
+        writeln!(context.out, "{}", tr!(t, "grade-worksheet-zeros", names = names(&filled.zeros)))?;
+    }
+    Ok(())
+}
+
+/// A rubric of one's own, or one that comes with the program, by the name of the course.
+fn read_rubric(t: Texts, path: &Path) -> Result<Rubric, Failure> {
+    let shipped = path.to_str().and_then(|name| name.parse::<Course>().ok()).filter(|_| !path.exists());
+    let text = match shipped {
+        Some(course) => grade::shipped(course).to_owned(),
+        None => read(t, path)?,
+    };
+    Rubric::read(&text).map_err(|error| {
+        let name = path.display().to_string();
+        Failure::input(tr!(t, "common-file", name = name, reason = error.to_string()))
+    })
+}
+
+fn read(t: Texts, path: &Path) -> Result<String, Failure> {
+    fs::read_to_string(path).map_err(|error| Failure::file(t, &path.display().to_string(), &error))
+}
+
+/// What keeps us from marking anything.
+fn machines(t: Texts, trouble: &Trouble) -> Failure {
+    Failure::Verdict(tr!(t, "grade-trouble", reason = trouble.to_string()))
+}
