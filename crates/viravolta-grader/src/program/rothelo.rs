@@ -221,8 +221,7 @@ fn from_file(bench: &Bench<'_>, event: Event, id: &'static str) -> Result<Check,
         ..Feed::default()
     })?;
     let text = run.text();
-    let from = text.find(|c: char| c == '|').map_or(0, |_| after_first_board(&text));
-    let rest = Run { output: text[from..].as_bytes().to_vec(), ..run };
+    let rest = Run { output: text.as_bytes()[after_first_board(&text)..].to_vec(), ..run };
     let mut check = match game(bench, id, &rest, position, "r") {
         Ok(_) => Check::passed(id),
         Err(check) => *check,
