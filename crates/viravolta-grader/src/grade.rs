@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
 use std::thread;
 
 use viravolta_i18n::Texts;
@@ -55,29 +55,37 @@ pub fn grade(
     out: &Path,
     rooms: Rooms,
     jobs: usize,
-    told: &(dyn Fn(&Student, usize, usize) + Sync),
+    told: &mut dyn FnMut(&Student, usize, usize),
 ) -> Result<Vec<Student>, Trouble> {
     let folder = out.join("alunos");
     fs::create_dir_all(&folder)?;
     let names = file_names(&class.entries);
-    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let results: Mutex<Vec<(usize, Result<Student, Trouble>)>> = Mutex::new(Vec::new());
+    let next = AtomicUsize::new(0);
+    let mut results = Vec::new();
     thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel();
         for _ in 0..jobs.max(1) {
-            scope.spawn(|| {
+            let sender = sender.clone();
+            let (next, names, folder) = (&next, &names, &folder);
+            scope.spawn(move || {
                 loop {
                     let at = next.fetch_add(1, Ordering::Relaxed);
                     let Some(entry) = class.entries.get(at) else { break };
-                    let student = one(entry, &names[at], rubric, &folder, rooms);
-                    if let Ok(student) = &student {
-                        told(student, done.fetch_add(1, Ordering::Relaxed) + 1, class.entries.len());
+                    let student = one(entry, &names[at], rubric, folder, rooms);
+                    if sender.send((at, student)).is_err() {
+                        break;
                     }
-                    results.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push((at, student));
                 }
             });
         }
+        drop(sender);
+        for (at, student) in receiver {
+            if let Ok(student) = &student {
+                told(student, results.len() + 1, class.entries.len());
+            }
+            results.push((at, student));
+        }
     });
-    let mut results = results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
     results.sort_by_key(|(at, _)| *at);
     results.into_iter().map(|(_, student)| student).collect()
 }

@@ -234,7 +234,7 @@ fn a_class_is_graded_and_a_second_run_takes_what_is_there() {
     let rubric = rubric(shipped(Course::Reversi)).unwrap();
     let rooms = Rooms::default();
     let collected = collect(class.path(), rooms).unwrap();
-    let run = || grade(&collected, &rubric, out.path(), rooms, 2, &|_, _, _| {}).unwrap();
+    let run = || grade(&collected, &rubric, out.path(), rooms, 2, &mut |_, _, _| {}).unwrap();
     let first = run();
     assert_eq!(first[1].name, "ana");
     assert_eq!(first[1].mark.total, 10.0, "{:#?}", first[1].report);

@@ -1,8 +1,6 @@
 //! `viravolta grade`: the submissions of a class, marked with a rubric.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use std::{fs, thread};
 
 use viravolta_courses::Course;
@@ -48,17 +46,15 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         return Err(Failure::input(tr!(t, "grade-empty", name = args.folder.display().to_string())));
     }
     let jobs = args.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), |jobs| jobs as usize);
-    let out = Mutex::new(&mut *context.out);
-    let told = |student: &Student, done: usize, all: usize| {
+    let out = &mut *context.out;
+    let mut told = |student: &Student, done: usize, all: usize| {
         let total = rubric.written(student.mark.total);
         let text = tr!(t, "grade-done", done = done, all = all, name = visible(&student.name), total = total);
-        if let Ok(mut out) = out.lock() {
-            // The marks count, not the news about them.
-            let _ = writeln!(out, "{text}").and_then(|()| out.flush());
-        }
+        // The marks count, not the news about them.
+        let _ = writeln!(out, "{text}").and_then(|()| out.flush());
     };
     let students =
-        grade::grade(&class, &rubric, &args.out, rooms, jobs, &told).map_err(|trouble| machines(t, &trouble))?;
+        grade::grade(&class, &rubric, &args.out, rooms, jobs, &mut told).map_err(|trouble| machines(t, &trouble))?;
     let named = |path: &Path, error: &std::io::Error| Failure::file(t, &path.display().to_string(), error);
     grade::write_all(&students, &rubric, &args.out, spoken).map_err(|error| named(&args.out, &error))?;
     if let Some(sheet) = worksheet {
