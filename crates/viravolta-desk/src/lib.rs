@@ -26,7 +26,7 @@ pub use day::Day;
 pub use excerpt::Excerpt;
 pub use moment::Moment;
 pub use open::{
-    Brief, GameFault, Games, JsonFault, OpenFault, Opened, Reading, TextFault, TextFaultKind, first, games,
+    Brief, GameFault, Games, JsonFault, OpenFault, Opened, Reading, TextFault, TextFaultKind, each, first, games,
     may_be_games, open, read_text, target_of_name,
 };
 pub use review::Review;

@@ -9,6 +9,7 @@ mod stream;
 mod text;
 
 use std::io;
+use std::ops::ControlFlow;
 
 use viravolta_notation::wthor::Names;
 use viravolta_notation::{Format, GameRecord, ReadError, SAMPLE_BYTES, Target};
@@ -65,22 +66,63 @@ pub enum OpenFault {
 /// # Errors
 /// When there is no game that could be shown.
 pub fn open(content: &[u8], reading: Reading<'_>, most: usize) -> Result<Opened, OpenFault> {
+    let (mut records, mut total) = (Vec::new(), 0);
+    let fault = each(content, reading, |record| {
+        total += 1;
+        if records.len() < most {
+            records.push(record);
+        }
+        ControlFlow::Continue(())
+    })?;
+    Ok(Opened { records, total, fault })
+}
+
+/// Hands over the games of a text or of a file's content one by one, as [`open`] reads them, until told to stop. Says what is
+/// wrong with the rest, if anything is.
+///
+/// # Errors
+/// When there is no game that could be shown.
+pub fn each(
+    content: &[u8],
+    reading: Reading<'_>,
+    mut take: impl FnMut(GameRecord) -> ControlFlow<()>,
+) -> Result<Option<GameFault>, OpenFault> {
     if let Some(record) = one_text(content, reading.start) {
-        return Ok(Opened { records: vec![record], total: 1, fault: None });
+        // Nothing follows, whatever the answer.
+        let _ = take(record);
+        return Ok(None);
     }
-    let strict = collect(content, Reading { lenient: false, ..reading }, most)?;
-    let illegal = matches!(&strict.fault, Some(GameFault::Read(ReadError::Illegal(_)) | GameFault::Line { .. }));
-    let opened = if strict.records.is_empty() && illegal {
-        let lenient = collect(content, Reading { lenient: true, ..reading }, most)?;
-        Opened { fault: strict.fault, ..lenient }
-    } else {
-        strict
-    };
-    match opened {
-        Opened { records, fault: Some(fault), .. } if records.is_empty() => Err(OpenFault::Game(fault)),
-        Opened { records, fault: None, .. } if records.is_empty() => Err(OpenFault::Empty),
-        opened => Ok(opened),
+    let (mut any, mut fault) = pass(content, Reading { lenient: false, ..reading }, &mut take)?;
+    let illegal = matches!(&fault, Some(GameFault::Read(ReadError::Illegal(_)) | GameFault::Line { .. }));
+    if !any && illegal {
+        (any, _) = pass(content, Reading { lenient: true, ..reading }, &mut take)?;
     }
+    match fault.take_if(|_| !any) {
+        Some(fault) => Err(OpenFault::Game(fault)),
+        None if !any => Err(OpenFault::Empty),
+        None => Ok(fault),
+    }
+}
+
+/// One pass over the games: whether there is any, and the first fault.
+fn pass(
+    content: &[u8],
+    reading: Reading<'_>,
+    take: &mut impl FnMut(GameRecord) -> ControlFlow<()>,
+) -> Result<(bool, Option<GameFault>), OpenFault> {
+    let (mut any, mut first) = (false, None);
+    for game in known_games(content, reading)? {
+        match game {
+            Ok(record) => {
+                any = true;
+                if take(record).is_break() {
+                    break;
+                }
+            }
+            Err(fault) => first = first.or(Some(fault)),
+        }
+    }
+    Ok((any, first))
 }
 
 /// The first game of a text or of a file's content; whatever follows it does not matter.
@@ -116,22 +158,6 @@ fn known_games<'a>(content: &'a [u8], reading: Reading<'a>) -> Result<Games<'a>,
         None if std::str::from_utf8(content).is_err() => Err(failed(not_text().into())),
         None => Err(OpenFault::Unknown),
     }
-}
-
-fn collect(content: &[u8], reading: Reading<'_>, most: usize) -> Result<Opened, OpenFault> {
-    let mut opened = Opened { records: Vec::new(), total: 0, fault: None };
-    for game in known_games(content, reading)? {
-        match game {
-            Ok(record) => {
-                opened.total += 1;
-                if opened.records.len() < most {
-                    opened.records.push(record);
-                }
-            }
-            Err(fault) => opened.fault = opened.fault.or(Some(fault)),
-        }
-    }
-    Ok(opened)
 }
 
 /// The format that the ending of a file's name asks for: the usual endings, and the names of the formats themselves.

@@ -161,6 +161,12 @@ pub fn mistake(t: Texts, mistake: &JudgedMove) -> String {
     tr!(t, "review-row", number = mistake.number, side = side(t, mistake.color), played = played, best = best)
 }
 
+/// A move that cost something: its number, who made it and what was played, without what was best.
+#[must_use]
+pub fn costly_move(t: Texts, mistake: &JudgedMove) -> String {
+    format!("{}. {} {}", mistake.number, side(t, mistake.color), mv(t, mistake.played))
+}
+
 /// What a mistake cost.
 #[must_use]
 pub fn loss(t: Texts, mistake: &JudgedMove) -> String {

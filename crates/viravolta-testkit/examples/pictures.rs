@@ -22,6 +22,7 @@ enum Step {
 }
 
 const DOWN: &str = "\x1b[B";
+const ENTER: &str = "\r";
 const ESCAPE: &str = "\x1b";
 const HOME: &str = "\x1b[H";
 const NEXT: &str = ".";
@@ -33,7 +34,9 @@ const MIDDLE: [&str; 19] = {
 };
 
 /// The mistakes are found first: their search fills the graph of the whole game.
-const VISIT: [Step; 11] = [
+const VISIT: [Step; 12] = [
+    // The file is opened meanwhile.
+    Step::Think(2),
     Step::Press(&["y"]),
     Step::Study,
     Step::Press(&[ESCAPE]),
@@ -43,7 +46,7 @@ const VISIT: [Step; 11] = [
     Step::Draw("game"),
     Step::Resize(80, 24),
     // No hints, and the next theme of the preferences, the light one.
-    Step::Press(&["i", "p", DOWN, " ", ESCAPE, "y", DOWN, DOWN, DOWN]),
+    Step::Press(&["i", "p", DOWN, " ", ESCAPE, "y", DOWN, DOWN, DOWN, ENTER]),
     Step::Draw("mistakes"),
     Step::Press(&[ESCAPE]),
 ];

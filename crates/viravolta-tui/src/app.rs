@@ -4,6 +4,7 @@ pub(crate) mod action;
 pub(crate) mod animation;
 pub(crate) mod dialog;
 pub(crate) mod editor;
+mod errand;
 mod files;
 mod input;
 mod keys;
@@ -31,19 +32,23 @@ use action::Action;
 use animation::Animation;
 use dialog::Dialog;
 use editor::Editor;
+use errand::Awaited;
 use review::Mistakes;
 
 pub(crate) use dialog::expand_home;
+pub(crate) use errand::{Errand, Outcome};
 pub(crate) use input::Input;
 pub(crate) use replace::PutAway;
 
 /// Something that the app is told.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) enum Event {
     Key(KeyEvent),
     Mouse(MouseEvent),
     Paste(String),
     Thought(Box<Thought>),
+    /// What came of an errand, by its number.
+    Done(u64, Box<Outcome>),
     /// Time has passed.
     Tick,
 }
@@ -170,6 +175,12 @@ pub(crate) struct App {
     put_away: Option<PutAway>,
     /// Why the game cannot be kept for later, if it cannot.
     pub(crate) unkept: Option<String>,
+    /// What went wrong with what the dialog asked for.
+    pub(crate) complaint: Option<String>,
+    /// The number of the last errand.
+    serial: u64,
+    awaited: Option<Awaited>,
+    errands: Vec<Errand>,
     effects: Vec<Effect>,
 }
 
@@ -201,6 +212,10 @@ impl App {
             path: None,
             put_away: None,
             unkept: None,
+            complaint: None,
+            serial: 0,
+            awaited: None,
+            errands: Vec::new(),
             effects: Vec::new(),
         }
     }
@@ -212,8 +227,9 @@ impl App {
             Event::Mouse(_) | Event::Paste(_) if self.hits.unseen => {}
             Event::Key(key) => self.key(key, now),
             Event::Mouse(mouse) => self.mouse(mouse, now),
-            Event::Paste(text) => self.paste(&text, now),
+            Event::Paste(text) => self.paste(&text),
             Event::Thought(thought) => self.take_thought(*thought, now),
+            Event::Done(serial, outcome) => self.take_outcome(serial, *outcome, now),
             Event::Tick => {}
         }
         self.pass_time(now);

@@ -55,6 +55,12 @@ impl Options {
         settings
     }
 
+    /// Who plays on in the file that is opened: people, unless others are asked for.
+    #[must_use]
+    pub fn opened_seats(&self) -> [Seat; 2] {
+        [self.black, self.white].map(|seat| seat.unwrap_or(Seat::Person))
+    }
+
     /// The game to begin with.
     #[must_use]
     pub fn new_game(&self, settings: &Settings) -> NewGame {

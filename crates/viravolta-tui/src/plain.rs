@@ -87,7 +87,7 @@ impl Talk<'_> {
             self.say(&text)?;
         }
         match &options.file {
-            Some(path) => self.open(&path.clone(), None),
+            Some(path) => self.open(&path.clone(), None, options.opened_seats()),
             None => self.say_state(),
         }
     }

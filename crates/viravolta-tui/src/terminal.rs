@@ -10,9 +10,9 @@ use std::sync::mpsc::RecvTimeoutError;
 use viravolta_desk::faults;
 use viravolta_i18n::tr;
 
-use crate::app::{App, Effect, Event, PutAway};
+use crate::app::{App, Effect, Event, Outcome, PutAway};
 use crate::clock::Stopwatch;
-use crate::files::Autosave;
+use crate::files::{Autosave, Clerk};
 use crate::look::Depth;
 use crate::options::Options;
 use crate::start::Start;
@@ -34,6 +34,7 @@ struct Runtime {
     clock: Stopwatch,
     inbox: Inbox,
     thinker: Thinker,
+    clerk: Clerk,
     start: Start,
     /// What the autosave last saw.
     kept: (u64, u64),
@@ -51,14 +52,15 @@ impl Runtime {
         start.complaints.drain(..).for_each(|complaint| app.warn(complaint));
         start.left.take().into_iter().for_each(|left| app.offer(left));
         if let Some(path) = &options.file {
-            app.open(path, clock.now());
+            app.open(path, options.opened_seats());
         }
         let kept = app.revision();
         let inbox = Inbox::new();
         let thinker = Thinker::start(inbox.for_thoughts())?;
+        let clerk = Clerk::start(inbox.for_outcomes())?;
         let screen = Screen::enter()?;
         inbox.listen()?;
-        Ok(Self { app, clock, inbox, thinker, start, kept, sprites: Sprites::default(), screen })
+        Ok(Self { app, clock, inbox, thinker, clerk, start, kept, sprites: Sprites::default(), screen })
     }
 
     fn run(mut self) -> io::Result<()> {
@@ -69,6 +71,7 @@ impl Runtime {
             self.screen.draw(|area, buffer| hits = Some(draw(app, sprites, now, area, buffer)))?;
             self.app.hits = hits.unwrap_or_default();
             self.thinker.want(self.app.wanted());
+            self.app.take_errands().into_iter().for_each(|errand| self.clerk.send(errand));
             self.keep();
             let first = match self.inbox.wait(self.app.sleep(now)) {
                 Ok(incoming) => incoming,
@@ -146,11 +149,11 @@ impl Runtime {
     }
 
     fn show_history(&mut self) {
-        match self.start.history.as_ref().map(|history| history.read()) {
-            Some(Ok(entries)) => self.app.show_history(entries),
-            Some(Err(error)) => self.app.warn(faults::system(self.app.t, &error)),
-            None => self.app.show_history(Vec::new()),
-        }
+        let (t, history) = (self.app.t, self.start.history.clone());
+        self.app.send(move |_| {
+            let read = history.map_or(Ok(Vec::new()), |history| history.read());
+            Outcome::History(read.map_err(|error| faults::system(t, &error)))
+        });
     }
 
     /// Keeps the game if it has changed. A game without a move is not worth keeping.
@@ -177,6 +180,7 @@ impl Runtime {
 
     /// The last thing: a finished game goes into the history and need not be offered again.
     fn leave(mut self) -> io::Result<()> {
+        self.app.cancel_errand();
         self.keep();
         let complaint = self.start.leave(self.app.t, &self.app.session);
         self.screen.leave()?;

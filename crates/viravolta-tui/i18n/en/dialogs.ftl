@@ -58,6 +58,12 @@ games-title = { $n ->
     [one] One game
    *[other] { $n } games
 }
+games-found = { $found ->
+    [0] None of { $n } games
+    [one] One of { $n } games
+   *[other] { $found } of { $n } games
+}
+dialog-waiting = Reading… Esc stops waiting.
 save-title = Save to a file
 save-about = The ending of the name chooses the format: { $formats }.
 save-default-name = game.sgf

@@ -37,7 +37,7 @@ plain-no-such-game = { $n ->
 plain-help =
     f5 (any square): play there
     board: the discs row by row; picture: a drawing; moves: the legal moves
-    undo, redo; back, forward, start, end, go 12: look around; branch: another branch
+    undo, redo; back, forward, start, end, go 12: look around; branch: another branch; main: back to the game; promote: this branch is the game
     hint: the best moves; value: who is ahead; review: the mistakes; history: the moves so far
     now: the computer stops thinking and moves; continue: go on
     new person 5 8x8 usual 5m: new game (black, white, board 8x8 6x6 4x4, usual or mirrored, time none 30s 5m 5m+3s)

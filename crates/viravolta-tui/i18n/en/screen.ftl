@@ -53,7 +53,13 @@ panel-branch = A branch. { $key } leads back to the game
 review-title = Mistakes
 review-nothing = There is no move to look at yet.
 review-progress = studying { $done }/{ $all }
-review-keys = ↑ ↓ choose   Esc back
+review-keys = ↑ ↓ choose   { $key } back to the game
+review-enter-answers = Type a better move; Enter: answer
+review-enter-plays = Enter plays { $mv }
+review-enter-returns = Enter: back to the mistake
+review-trying = { $mv }: looking at it…
+review-tried-bad = { $mv }: { $loss }. Try another, or Enter shows the answer.
+review-tried-good = { $mv }: yes, nothing is better.
 
 editor-title = Set up a position
 editor-useless = Nobody could move from here.
@@ -66,7 +72,7 @@ editor-size = size of the board
 editor-done = play from here
 editor-cancel = back to the game
 
-small-window = This window is too small: { $width }x{ $height }. At least { $least_width }x{ $least_height }, please.
+small-window = This window is too small: { $width }x{ $height }. At least { $least_width }x{ $least_height }, please. q leaves.
 
 bottom-play = play
 bottom-undo = undo

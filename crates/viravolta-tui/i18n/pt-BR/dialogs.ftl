@@ -58,6 +58,12 @@ games-title = { $n ->
     [one] Uma partida
    *[other] { $n } partidas
 }
+games-found = { $found ->
+    [0] Nenhuma de { $n } partidas
+    [one] Uma de { $n } partidas
+   *[other] { $found } de { $n } partidas
+}
+dialog-waiting = Lendo… Esc deixa de esperar.
 save-title = Salvar num arquivo
 save-about = O final do nome escolhe o formato: { $formats }.
 save-default-name = partida.sgf

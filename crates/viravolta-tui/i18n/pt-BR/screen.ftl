@@ -53,7 +53,13 @@ panel-branch = Um ramo. { $key } volta à partida
 review-title = Erros
 review-nothing = Ainda não há jogada para olhar.
 review-progress = estudando { $done }/{ $all }
-review-keys = ↑ ↓ escolhem   Esc volta
+review-keys = ↑ ↓ escolhem   { $key } volta à partida
+review-enter-answers = Digite a melhor; Enter: resposta
+review-enter-plays = Enter joga { $mv }
+review-enter-returns = Enter: de volta ao erro
+review-trying = { $mv }: olhando…
+review-tried-bad = { $mv }: { $loss }. Tente outra, ou Enter mostra a resposta.
+review-tried-good = { $mv }: sim, não há melhor.
 
 editor-title = Montar uma posição
 editor-useless = Daqui ninguém poderia jogar.
@@ -66,7 +72,7 @@ editor-size = tamanho do tabuleiro
 editor-done = joga daqui
 editor-cancel = volta à partida
 
-small-window = Esta janela é pequena demais: { $width }x{ $height }. Pelo menos { $least_width }x{ $least_height }, por favor.
+small-window = Esta janela é pequena demais: { $width }x{ $height }. Pelo menos { $least_width }x{ $least_height }, por favor. q sai.
 
 bottom-play = joga
 bottom-undo = desfaz

@@ -37,7 +37,7 @@ plain-no-such-game = { $n ->
 plain-help =
     f5 (qualquer casa): joga ali
     tabuleiro: as peças linha por linha; desenho: uma figura; jogadas: as jogadas possíveis
-    desfazer, refazer; atrás, adiante, início, fim, ir 12: ver a partida; ramo: outro ramo
+    desfazer, refazer; atrás, adiante, início, fim, ir 12: ver a partida; ramo: outro ramo; principal: de volta à partida; promover: este ramo é a partida
     dica: as melhores jogadas; valor: quem está à frente; erros: os erros; histórico: as jogadas até aqui
     já: o computador para de pensar e joga; continuar: segue
     nova pessoa 5 8x8 usual 5m: nova partida (pretas, brancas, tabuleiro 8x8 6x6 4x4, usual ou espelhado, tempo livre 30s 5m 5m+3s)

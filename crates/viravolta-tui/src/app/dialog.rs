@@ -2,10 +2,9 @@
 
 mod browser;
 mod form;
-mod games;
-mod history;
 mod new_game;
 mod page;
+mod picker;
 mod preferences;
 mod question;
 
@@ -14,10 +13,9 @@ use super::input::Input;
 
 pub(crate) use browser::{Browsed, Browser, expand_home};
 pub(crate) use form::{Form, FormEvent, Row};
-pub(crate) use games::{GameList, Picked};
-pub(crate) use history::Past;
 pub(crate) use new_game::{level_shown, new_game_form, players_form, read_new_game, read_players, row_matters};
 pub(crate) use page::Page;
+pub(crate) use picker::{Picked, Picker, Source};
 pub(crate) use preferences::{apply_preference, preferences_form};
 pub(crate) use question::{Answered, Question, Wish};
 
@@ -31,10 +29,8 @@ pub(crate) enum Dialog {
     Players(Form),
     Preferences(Form),
     Open(Browser),
-    /// The games of a file with several.
-    Games(GameList),
-    /// The games that were played here.
-    Past(Past),
+    /// The games of a file with several, or those that were played here.
+    Pick(Picker),
     Save(Input),
     /// The game as text to take away.
     Share(Page),

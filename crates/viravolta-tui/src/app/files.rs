@@ -1,17 +1,18 @@
 //! Opening, saving and sharing games.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use viravolta_desk::history::Entry;
-use viravolta_desk::{Moment, Opened, Reading, Seat, Session, faults, words};
+use viravolta_desk::{Moment, Seat, Session, words};
 use viravolta_i18n::tr;
 use viravolta_notation::GameRecord;
 use viravolta_rules::Color;
 
-use super::dialog::{Dialog, GameList, Past, Wish};
-use super::{App, Effect, Tone};
+use super::dialog::{Dialog, Picker, Source, Wish};
+use super::errand::{Outcome, typed};
+use super::{App, Effect, Input, Tone};
 use crate::clock::today;
-use crate::files;
+use crate::files::{self, FileGames};
 
 impl App {
     /// Where the file dialogs begin.
@@ -29,94 +30,130 @@ impl App {
         }
     }
 
-    /// Opens a file: its game, or the list of its games.
-    pub(crate) fn open(&mut self, path: &Path, now: Moment) {
-        match files::open(self.t, path) {
-            Ok(opened) => {
-                let name = path.display().to_string();
-                // Saving must not put what could be read in the place of what could not.
-                let path = opened.fault.is_none().then(|| path.to_owned());
-                self.show_opened(opened, &name, now);
-                self.path = path;
-            }
-            Err(complaint) => self.say(complaint, Tone::Bad),
-        }
-    }
-
-    fn show_opened(&mut self, opened: Opened, name: &str, now: Moment) {
-        let Opened { mut records, total, fault } = opened;
-        match records.pop() {
-            Some(record) if records.is_empty() => self.show_record(record, now),
-            last => {
-                records.extend(last);
-                self.dialog = Some(Dialog::Games(GameList::new(records, total)));
-            }
-        }
-        if let Some(fault) = fault {
-            self.say(faults::partly(self.t, name, &fault), Tone::Bad);
-        }
-    }
-
-    pub(super) fn open_game(&mut self, list: &GameList, index: usize, now: Moment) {
-        if let Some(record) = list.records.get(index) {
-            // Saving must not put one game in the place of many: the name of the file is forgotten.
-            self.show_record(record.clone(), now);
-        }
-    }
-
-    fn show_record(&mut self, record: GameRecord, now: Moment) {
-        let text = words::opened(self.t, &record);
-        self.replace(Session::from_record(record, [Seat::Person; 2]), now);
-        self.say(text, Tone::Good);
-    }
-
-    /// Shows the games that were played here.
-    pub(crate) fn show_history(&mut self, entries: Vec<Entry>) {
-        self.dialog = Some(Dialog::Past(Past::new(entries)));
-    }
-
-    /// Opens a game of the history, as it was left.
-    pub(super) fn open_entry(&mut self, entry: &Entry, now: Moment) {
-        self.replace(entry.session(), now);
-        self.say(words::opened(self.t, &entry.record), Tone::Good);
+    /// Opens a file: its game, or the list of its games; they play on in it.
+    pub(crate) fn open(&mut self, path: &Path, seats: [Seat; 2]) {
+        let (t, path) = (self.t, path.to_owned());
+        self.send(move |stop| {
+            let games = FileGames::of_file(t, &path, stop);
+            Outcome::Opened(Some(path), seats, games)
+        });
     }
 
     /// A game, a board, or the content of a file that was pasted becomes the game.
-    pub(super) fn paste_game(&mut self, text: &str, now: Moment) {
-        let name = tr!(self.t, "pasted");
-        match viravolta_desk::open(text.as_bytes(), Reading::default(), usize::MAX) {
-            Ok(opened) => self.show_opened(opened, &name, now),
-            Err(fault) => {
-                let error = faults::open(self.t, &name, &fault).message;
+    pub(super) fn paste_game(&mut self, text: &str) {
+        let (t, text) = (self.t, text.to_owned());
+        self.send(move |stop| {
+            let games = FileGames::of_text(t, &text, &tr!(t, "pasted"), stop);
+            Outcome::Opened(None, [Seat::Person; 2], games)
+        });
+    }
+
+    /// Takes in what came of an errand.
+    pub(super) fn take_outcome(&mut self, serial: u64, outcome: Outcome, now: Moment) {
+        if !self.awaits(serial, &outcome) {
+            return;
+        }
+        match outcome {
+            Outcome::Opened(path, seats, Ok(games)) => self.show_games(path, seats, games, now),
+            Outcome::Opened(None, _, Err(error)) => {
                 self.say(tr!(self.t, "notice-paste-error", error = error), Tone::Bad);
             }
+            Outcome::Opened(Some(_), _, Err(complaint)) => self.complain(complaint),
+            Outcome::Picked(seats, record) => {
+                self.dialog = None;
+                record.into_iter().for_each(|record| self.show_record(*record, seats, now));
+            }
+            Outcome::Saved(path, saved) => self.tell_saved(path, saved),
+            Outcome::Taken(path) => {
+                let t = self.t;
+                let text = tr!(t, "question-overwrite", file = typed(&path));
+                self.ask(text, tr!(t, "answer-overwrite"), tr!(t, "answer-keep"), Wish::Overwrite(path), false);
+            }
+            Outcome::History(Ok(entries)) => {
+                self.dialog = Some(Dialog::Pick(Picker::new(Source::Past(entries.into()))))
+            }
+            Outcome::History(Err(complaint)) => self.say(complaint, Tone::Bad),
         }
+    }
+
+    /// Says what went wrong: in the dialog, which keeps what was typed, or below the board.
+    fn complain(&mut self, complaint: String) {
+        match self.dialog {
+            Some(Dialog::Open(_) | Dialog::Save(_)) => self.complaint = Some(complaint),
+            _ => self.say(complaint, Tone::Bad),
+        }
+    }
+
+    fn show_games(&mut self, path: Option<PathBuf>, seats: [Seat; 2], games: FileGames, now: Moment) {
+        let fault = games.fault.clone();
+        self.dialog = None;
+        if let [_] = games.titles.as_slice() {
+            games.record(0).into_iter().for_each(|record| self.show_record(record, seats, now));
+            // Saving must not put what could be read in the place of what could not, nor one game in that of many.
+            self.path = path.filter(|_| fault.is_none());
+        } else {
+            self.dialog = Some(Dialog::Pick(Picker::new(Source::File(Arc::new(games), seats))));
+        }
+        fault.into_iter().for_each(|fault| self.say(fault, Tone::Bad));
+    }
+
+    /// Opens a game of a list. The list stays until the game is there.
+    pub(super) fn pick(&mut self, picker: Picker, line: usize, now: Moment) {
+        match (&picker.source, picker.game(line)) {
+            (Source::File(games, seats), Some(index)) => {
+                let (games, seats) = (Arc::clone(games), *seats);
+                self.send(move |_| Outcome::Picked(seats, games.record(index).map(Box::new)));
+            }
+            (Source::Past(entries), Some(index)) => {
+                let entry = &entries[index];
+                self.replace(entry.session(), now);
+                return self.say(words::opened(self.t, &entry.record), Tone::Good);
+            }
+            (_, None) => {}
+        }
+        self.dialog = Some(Dialog::Pick(picker));
+    }
+
+    fn show_record(&mut self, record: GameRecord, seats: [Seat; 2], now: Moment) {
+        let text = words::opened(self.t, &record);
+        self.replace(Session::from_record(record, seats), now);
+        self.say(text, Tone::Good);
     }
 
     /// Saves under a name, after a question if it is taken.
     pub(super) fn save(&mut self, name: &str) {
         let path = PathBuf::from(super::dialog::expand_home(name.trim()));
-        let t = self.t;
-        if path.as_os_str().is_empty() {
-            return;
-        }
-        if path.exists() {
-            let file = path.display().to_string();
-            let text = tr!(t, "question-overwrite", file = file);
-            self.ask(text, tr!(t, "answer-overwrite"), tr!(t, "answer-keep"), Wish::Overwrite(path), false);
-        } else {
-            self.write(&path);
+        if !path.as_os_str().is_empty() {
+            self.write(path, false);
         }
     }
 
-    pub(super) fn write(&mut self, path: &Path) {
-        let names = Color::ALL.map(|color| words::seat(self.t, self.session.seat(color), false));
-        match files::save(self.t, path, &self.session.record(names, today())) {
+    pub(super) fn write(&mut self, path: PathBuf, over: bool) {
+        let t = self.t;
+        let names = Color::ALL.map(|color| words::seat(t, self.session.seat(color), false));
+        let record = self.session.record(names, today());
+        self.send(move |_| {
+            if !over && path.exists() {
+                return Outcome::Taken(path);
+            }
+            let saved = files::save(t, &path, &record);
+            Outcome::Saved(path, saved)
+        });
+    }
+
+    fn tell_saved(&mut self, path: PathBuf, saved: Result<String, String>) {
+        match saved {
             Ok(text) => {
-                self.path = Some(path.to_owned());
+                if let Some(Dialog::Save(_)) = self.dialog {
+                    self.dialog = None;
+                }
+                self.path = Some(path);
                 self.say(text, Tone::Good);
             }
-            Err(complaint) => self.say(complaint, Tone::Bad),
+            Err(complaint) => {
+                self.dialog.get_or_insert_with(|| Dialog::Save(Input::new(&typed(&path))));
+                self.complain(complaint);
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! The keyboard.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use viravolta_desk::Moment;
+use viravolta_desk::{Moment, Seat};
 use viravolta_i18n::tr;
 use viravolta_rules::Square;
 
@@ -18,7 +18,15 @@ impl App {
         if key.kind == KeyEventKind::Release || self.control_key(key) {
             return;
         }
+        self.complaint = None;
         match self.dialog.take() {
+            // What a dialog has asked for is on its way; one may stop waiting.
+            Some(dialog) if self.is_waiting() => {
+                self.dialog = Some(dialog);
+                if key.code == KeyCode::Esc {
+                    self.cancel_errand();
+                }
+            }
             Some(dialog) => self.dialog_key(dialog, key, now),
             None if self.editor.is_some() => self.editor_key(key, now),
             None => self.board_key(key, now),
@@ -129,22 +137,23 @@ impl App {
             },
             Dialog::Open(mut browser) => match browser.key(key) {
                 Browsed::Cancelled => {}
-                Browsed::File(path) => self.open(&path, now),
+                Browsed::File(path) => {
+                    self.open(&path, [Seat::Person; 2]);
+                    self.dialog = Some(Dialog::Open(browser));
+                }
                 Browsed::Nothing => self.dialog = Some(Dialog::Open(browser)),
             },
-            Dialog::Games(mut list) => match list.key(key) {
+            Dialog::Pick(mut picker) => match picker.key(self.t, key) {
                 Picked::Cancelled => {}
-                Picked::Game(index) => self.open_game(&list, index, now),
-                Picked::Nothing => self.dialog = Some(Dialog::Games(list)),
-            },
-            Dialog::Past(mut past) => match past.key(self.t, key) {
-                Picked::Cancelled => {}
-                Picked::Game(index) => past.entry(index).into_iter().for_each(|entry| self.open_entry(entry, now)),
-                Picked::Nothing => self.dialog = Some(Dialog::Past(past)),
+                Picked::Line(line) => self.pick(picker, line, now),
+                Picked::Nothing => self.dialog = Some(Dialog::Pick(picker)),
             },
             Dialog::Save(mut input) => match key.code {
                 KeyCode::Esc => {}
-                KeyCode::Enter => self.save(&input.text()),
+                KeyCode::Enter => {
+                    self.save(&input.text());
+                    self.dialog = Some(Dialog::Save(input));
+                }
                 _ => {
                     input.key(key);
                     self.dialog = Some(Dialog::Save(input));
@@ -215,13 +224,13 @@ impl App {
         }
     }
 
-    pub(super) fn paste(&mut self, text: &str, now: Moment) {
+    pub(super) fn paste(&mut self, text: &str) {
         match &mut self.dialog {
             Some(Dialog::Open(browser)) => browser.paste(text),
             Some(Dialog::Save(input)) => input.insert(text),
-            Some(Dialog::Past(past)) => past.paste(self.t, text),
+            Some(Dialog::Pick(picker)) => picker.paste(self.t, text),
             Some(_) => {}
-            None => self.paste_game(text, now),
+            None => self.paste_game(text),
         }
     }
 }

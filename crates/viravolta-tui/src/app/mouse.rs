@@ -1,7 +1,7 @@
 //! The mouse: what was drawn last under the pointer is meant.
 
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use viravolta_desk::Moment;
+use viravolta_desk::{Moment, Seat};
 
 use super::dialog::{Browsed, Dialog};
 use super::{App, Target};
@@ -24,7 +24,9 @@ impl App {
     }
 
     fn click(&mut self, target: Option<Target>, now: Moment) {
+        self.complaint = None;
         match self.dialog.take() {
+            Some(dialog) if self.is_waiting() => self.dialog = Some(dialog),
             Some(dialog) => self.dialog_click(dialog, target, now),
             None => match target {
                 Some(Target::Square(square)) => self.click_square(square, now),
@@ -68,14 +70,17 @@ impl App {
                 self.preferences_event(form, event);
             }
             (Dialog::Open(mut browser), Some(Target::Row(index))) => match browser.pick(index) {
-                Browsed::File(path) => self.open(&path, now),
+                Browsed::File(path) => {
+                    self.open(&path, [Seat::Person; 2]);
+                    self.dialog = Some(Dialog::Open(browser));
+                }
                 _ => self.dialog = Some(Dialog::Open(browser)),
             },
-            (Dialog::Games(list), Some(Target::Row(index))) => self.open_game(&list, index, now),
-            (Dialog::Past(past), Some(Target::Row(index))) => {
-                past.entry(index).into_iter().for_each(|entry| self.open_entry(entry, now));
+            (Dialog::Pick(picker), Some(Target::Row(line))) => self.pick(picker, line, now),
+            (Dialog::Save(input), Some(Target::Yes)) => {
+                self.save(&input.text());
+                self.dialog = Some(Dialog::Save(input));
             }
-            (Dialog::Save(input), Some(Target::Yes)) => self.save(&input.text()),
             (Dialog::Share(_), Some(Target::Row(0))) => self.copy_transcript(),
             (Dialog::Share(_), Some(Target::Row(1))) => self.copy_board(),
             (Dialog::Question(question), Some(Target::Yes)) => self.grant(question.wish, now),
@@ -91,13 +96,9 @@ impl App {
             Some(Dialog::Help(page) | Dialog::Share(page)) => {
                 page.top = if up { page.top.saturating_sub(2) } else { page.top.saturating_add(2) };
             }
-            Some(Dialog::Games(list)) => {
-                let last = list.records.len().saturating_sub(1);
-                list.selected = if up { list.selected.saturating_sub(1) } else { (list.selected + 1).min(last) };
-            }
-            Some(Dialog::Past(past)) => {
-                let last = past.len().saturating_sub(1);
-                past.selected = if up { past.selected.saturating_sub(1) } else { (past.selected + 1).min(last) };
+            Some(Dialog::Pick(picker)) => {
+                let last = picker.len().saturating_sub(1);
+                picker.selected = if up { picker.selected.saturating_sub(1) } else { (picker.selected + 1).min(last) };
             }
             Some(_) => {}
             None if self.editor.is_none() => self.step(!up, now),

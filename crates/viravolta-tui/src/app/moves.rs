@@ -21,6 +21,9 @@ impl App {
         if size.contains(square) {
             self.cursor = square;
         }
+        if self.review.is_some() {
+            return self.choose_in_review(square, now);
+        }
         let their_turn = self.session.to_move().is_some_and(|seat| !seat.is_person());
         if their_turn {
             let text = if self.session.is_paused() { tr!(self.t, "notice-paused") } else { tr!(self.t, "notice-wait") };

@@ -9,6 +9,7 @@ use super::dialog::{
     read_players,
 };
 use super::editor::Editor;
+use super::errand::typed;
 use super::{App, Effect, Input, Tone};
 
 impl App {
@@ -138,9 +139,10 @@ impl App {
                 self.tell(&Vec::from_iter(ended));
             }
             Wish::Quit => self.effects.push(Effect::Quit),
-            Wish::Overwrite(path) => self.write(&path),
+            Wish::Overwrite(path) => self.write(path, true),
             Wish::Lose(other) => self.begin(*other, now),
             Wish::DeleteBranch(begin) => {
+                self.close_review(now);
                 self.session.delete_branch(begin, now);
                 self.arrived(true, now);
             }
@@ -150,8 +152,10 @@ impl App {
     /// The answer was no.
     pub(super) fn deny(&mut self, wish: Wish) {
         self.notice = None;
-        if let Wish::Continue(left) = wish {
-            self.refuse_left(left);
+        match wish {
+            Wish::Continue(left) => self.refuse_left(left),
+            Wish::Overwrite(path) => self.dialog = Some(Dialog::Save(Input::new(&typed(&path)))),
+            _ => {}
         }
     }
 

@@ -53,7 +53,8 @@ impl App {
     pub(crate) fn remembered(&mut self) {
         let text = tr!(self.t, "notice-remembered");
         let text = match &self.notice {
-            Some(notice) => format!("{} {text}", notice.text),
+            Some(notice) if notice.text.ends_with(['.', '!']) => format!("{} {text}", notice.text),
+            Some(notice) => format!("{}. {text}", notice.text),
             None => text,
         };
         self.say(text, Tone::Plain);

@@ -29,8 +29,14 @@ impl Driver {
         Self { app, now, size: (80, 24) }
     }
 
+    /// Errands are run at once.
     fn update(&mut self, event: Event) -> Vec<Effect> {
-        self.app.update(event, self.now)
+        let mut effects = self.app.update(event, self.now);
+        for errand in self.app.take_errands() {
+            let serial = errand.serial();
+            effects.extend(self.app.update(Event::Done(serial, Box::new(errand.run())), self.now));
+        }
+        effects
     }
 
     fn press(&mut self, code: KeyCode) -> Vec<Effect> {
@@ -81,6 +87,12 @@ impl Driver {
 
 fn square(text: &str) -> Square {
     text.parse().unwrap()
+}
+
+/// A report with one line.
+fn report(best: &str, hundredths: i32, proof: Proof) -> Answer {
+    let line = Line { moves: vec![best.parse().unwrap()], score: Score::from_hundredths(hundredths), proof };
+    Answer::Report(Report { lines: vec![line], ..Report::default() })
 }
 
 #[test]
@@ -282,15 +294,17 @@ fn games_are_saved_opened_and_pasted() {
     assert!(driver.notice().starts_with("Saved"), "{}", driver.notice());
     save(&mut driver);
     driver.press(KeyCode::Char('n'));
+    driver.press(KeyCode::Esc);
     assert!(driver.app.dialog.is_none());
     driver.update(Event::Paste("f5f6e6f4".to_owned()));
     assert_eq!(driver.number(), 4);
     driver.update(Event::Paste("not a game".to_owned()));
     assert!(driver.notice().starts_with("What was pasted"));
-    let now = driver.now;
-    driver.app.open(&path, now);
+    driver.app.open(&path, [PERSON; 2]);
+    driver.update(Event::Tick);
     assert_eq!(driver.number(), 2);
-    driver.app.open(&folder.path().join("none.sgf"), now);
+    driver.app.open(&folder.path().join("none.sgf"), [PERSON; 2]);
+    driver.update(Event::Tick);
     assert!(driver.notice().contains("there is no such file"));
 }
 
@@ -302,15 +316,53 @@ fn mistakes_are_studied_listed_and_jumped_to() {
     for (best, hundredths) in [("d3", 0), ("c4", 600), ("d6", -600), ("f5", 600)] {
         let job = driver.app.wanted().unwrap();
         assert!(matches!(job.task, Task::Study(_)));
-        let line =
-            Line { moves: vec![best.parse().unwrap()], score: Score::from_hundredths(hundredths), proof: Proof::Exact };
-        driver.answer(Answer::Report(Report { lines: vec![line], ..Report::default() }));
+        driver.answer(report(best, hundredths, Proof::Exact));
     }
-    assert!(driver.draw().contains("3. Black c3, best c4"));
+    let screen = driver.draw();
+    assert!(screen.contains("3. Black c3 ") && !screen.contains("best c4"), "{screen}");
     driver.click(Target::Mistake(0));
     assert_eq!(driver.number(), 2, "the board stands before the mistake");
+    driver.press(KeyCode::Enter);
+    let screen = driver.draw();
+    assert!(screen.contains("3. Black c3, best c4") && screen.contains("Enter plays c4"), "{screen}");
+    driver.press(KeyCode::Enter);
+    assert_eq!((driver.app.transcript().as_str(), driver.app.review.is_some()), ("f5d6c4", true));
+    assert!(driver.draw().contains("Enter: back to the mistake"));
+    driver.press(KeyCode::Enter);
+    assert_eq!(driver.number(), 2);
     driver.press(KeyCode::Esc);
     assert!(driver.app.review.is_none());
+    assert_eq!((driver.number(), driver.app.transcript().as_str()), (3, "f5d6c3"), "back where it began");
+}
+
+#[test]
+fn a_better_move_is_tried_before_the_answer_is_shown() {
+    let mut driver = Driver::new([PERSON, COMPUTER], Pace::Unlimited);
+    driver.update(Event::Paste("f5d6c3".to_owned()));
+    driver.press(KeyCode::Char('y'));
+    for (best, hundredths) in [("c4", 600), ("d3", 0), ("d6", 0), ("f5", 0)] {
+        driver.answer(report(best, hundredths, Proof::Exact));
+    }
+    driver.press(KeyCode::Down);
+    driver.type_text("c3");
+    assert!(driver.notice().starts_with("c3: 6 discs lost"), "{}", driver.notice());
+    driver.type_text("a1");
+    assert_eq!(driver.notice(), "a1 turns no disc.");
+    driver.type_text("c5");
+    assert_eq!(driver.number(), 2, "tried, not played");
+    driver.answer(report("f4", -200, Proof::Exact));
+    assert!(driver.notice().starts_with("c5: 4 discs lost"), "{}", driver.notice());
+    assert!(!driver.draw().contains("best c4"));
+    let here = driver.app.session.walk().current();
+    assert!(
+        driver.app.session.judgement(here).is_none_or(|known| known.score.hundredths() != 200),
+        "not of this position"
+    );
+    driver.type_text("c4");
+    assert_eq!(driver.notice(), "c4: yes, nothing is better.");
+    assert!(driver.draw().contains("best c4"));
+    let branches = driver.app.session.walk().tree().has_variations();
+    assert!(!branches, "trying leaves no trace");
 }
 
 #[test]
@@ -344,7 +396,7 @@ fn whatever_takes_the_place_of_a_game_puts_it_into_the_history() {
         }),
         Box::new(|driver| driver.update(Event::Paste("f5f6e6f4".to_owned()))),
         Box::new(|driver| {
-            driver.app.open(&path, driver.now);
+            driver.app.open(&path, [PERSON; 2]);
             driver.update(Event::Tick)
         }),
         Box::new(|driver| {
@@ -431,7 +483,9 @@ fn the_history_is_searched_and_opened() {
     };
     let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
     assert_eq!(driver.press(KeyCode::Char('t')), [Effect::ShowHistory]);
-    driver.app.show_history(entries(&["f5d6", "f5f6e6"]));
+    let past = entries(&["f5d6", "f5f6e6"]);
+    driver.app.send(move |_| Outcome::History(Ok(past)));
+    driver.update(Event::Tick);
     assert!(driver.draw().contains("1970-01-01  Ana – level 4"));
     driver.type_text("f5d6");
     driver.press(KeyCode::Enter);
@@ -515,12 +569,6 @@ fn branches_are_marked_left_promoted_and_removed() {
     assert!(!driver.draw().contains('┬'));
 }
 
-/// A report with one line.
-fn report(best: &str, hundredths: i32, proof: Proof) -> Answer {
-    let line = Line { moves: vec![best.parse().unwrap()], score: Score::from_hundredths(hundredths), proof };
-    Answer::Report(Report { lines: vec![line], ..Report::default() })
-}
-
 #[test]
 fn the_computer_says_how_far_it_looks() {
     let mut driver = Driver::new([COMPUTER, PERSON], Pace::Unlimited);
@@ -587,6 +635,88 @@ fn passes_leave_no_gap_in_the_graph() {
     let columns = up.len().min(down.len()) - 1;
     let drawn = (0..columns).filter(|column| "#-".contains(up[*column]) || "#-".contains(down[*column])).count();
     assert_eq!(drawn, (number * (columns - 1)).div_ceil(60) + 1, "{lines:#?}");
+}
+
+/// Fills in the line of a dialog.
+fn fill_in(driver: &mut Driver, text: &str) {
+    driver.update(Event::Key(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL)));
+    driver.update(Event::Paste(text.to_owned()));
+}
+
+#[test]
+fn dialogs_keep_what_was_typed_after_an_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("no/such/folder/game.sgf").display().to_string();
+    let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
+    driver.size = (200, 40);
+    driver.type_text("f5");
+    for key in ['s', 'o'] {
+        driver.press(KeyCode::Char(key));
+        fill_in(&mut driver, &missing);
+        driver.press(KeyCode::Enter);
+        assert!(driver.app.dialog.is_some());
+        let screen = driver.draw();
+        assert!(screen.contains("game.sgf: the folder does not exist"), "{screen}");
+        driver.press(KeyCode::Left);
+        assert!(driver.app.complaint.is_none(), "the next key takes it away");
+        driver.press(KeyCode::Esc);
+    }
+    // Who does not write over a file is asked for another name.
+    let taken = folder.path().join("taken.sgf");
+    std::fs::write(&taken, "mine").unwrap();
+    driver.press(KeyCode::Char('s'));
+    fill_in(&mut driver, &taken.display().to_string());
+    driver.press(KeyCode::Enter);
+    driver.press(KeyCode::Char('n'));
+    assert!(matches!(&driver.app.dialog, Some(Dialog::Save(input)) if input.text().ends_with("taken.sgf")));
+    driver.press(KeyCode::Enter);
+    driver.press(KeyCode::Char('y'));
+    assert!(driver.notice().starts_with("Saved") && driver.app.dialog.is_none(), "{}", driver.notice());
+}
+
+#[test]
+fn keys_go_on_while_a_file_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.txt");
+    std::fs::write(&path, "f5f6e6f4").unwrap();
+    let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
+    // A disk that takes its time: the errand is run when the test says.
+    driver.app.open(&path, [PERSON, COMPUTER]);
+    let slow = driver.app.take_errands().pop().unwrap();
+    driver.type_text("f5d6");
+    assert_eq!(driver.number(), 2);
+    let serial = slow.serial();
+    driver.update(Event::Done(serial, Box::new(slow.run())));
+    assert_eq!((driver.number(), driver.app.session.seats()), (4, [PERSON, COMPUTER]));
+    // Who stops waiting is not surprised later.
+    driver.press(KeyCode::Char('o'));
+    driver.app.open(&path, [PERSON; 2]);
+    let slow = driver.app.take_errands().pop().unwrap();
+    assert!(driver.draw().contains("Reading"));
+    driver.press(KeyCode::Char('x'));
+    driver.press(KeyCode::Esc);
+    assert!(!driver.app.is_waiting() && matches!(driver.app.dialog, Some(Dialog::Open(_))));
+    let serial = slow.serial();
+    driver.update(Event::Done(serial, Box::new(slow.run())));
+    assert_eq!(driver.app.session.seats(), [PERSON, COMPUTER]);
+}
+
+#[test]
+fn all_games_of_a_long_file_are_offered_and_searched() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("many.sgf");
+    let game = |name: usize| format!("(;FF[4]GM[2]SZ[8]PB[Player {name}]AB[e4][d5]AW[d4][e5]PL[B];B[f5])");
+    std::fs::write(&path, (1..=21_000).map(game).collect::<String>()).unwrap();
+    let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
+    driver.app.open(&path, [PERSON; 2]);
+    driver.update(Event::Tick);
+    assert!(driver.draw().contains(" 21000 games"), "{}", driver.draw());
+    driver.press(KeyCode::End);
+    assert!(driver.draw().contains("Player 21000"));
+    driver.type_text("player 20999");
+    assert!(driver.draw().contains("One of 21000 games"));
+    driver.press(KeyCode::Enter);
+    assert_eq!(driver.app.session.head().black.name.as_deref(), Some("Player 20999"));
 }
 
 /// A key that anybody might press.

@@ -20,8 +20,8 @@ impl App {
             let task = if unknown { Task::Glance } else { Task::Move { level, time: self.session.time() } };
             return Some(self.job(here, task));
         }
-        if let Some((node, task)) = self.review_wants() {
-            return Some(self.job(node, task));
+        if let Some(job) = self.review_wants() {
+            return Some(job);
         }
         let wants_hints = self.hinting && !self.session.is_over();
         if wants_hints && !self.hints.as_ref().is_some_and(|hints| hints.node == here && hints.done) {
@@ -52,7 +52,9 @@ impl App {
         if thought.job.game != self.game {
             return;
         }
-        if let Some(judgement) = Judgement::from_thought(&thought) {
+        // What somebody only tries is not in the game.
+        let in_game = thought.job.position == *self.session.walk().position_of(thought.job.node);
+        if let Some(judgement) = Judgement::from_thought(&thought).filter(|_| in_game) {
             self.session.judge(thought.job.node, judgement);
         }
         self.tell_review(&thought);

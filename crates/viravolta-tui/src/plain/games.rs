@@ -2,15 +2,16 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
-use viravolta_desk::{Moment, NewGame, Opened, Pace, Seat, Session, faults, words};
+use viravolta_desk::{Moment, NewGame, Pace, Seat, Session, faults, words};
 use viravolta_i18n::tr;
 use viravolta_rules::{BoardSize, Color, Position};
 
 use super::Talk;
 use crate::app::expand_home;
 use crate::clock::today;
-use crate::files;
+use crate::files::{self, FileGames};
 
 /// So many games are listed at once.
 const SHOWN: usize = 20;
@@ -85,31 +86,31 @@ impl Talk<'_> {
             && let Some((path, number)) = text.rsplit_once(char::is_whitespace)
             && let Ok(number) = number.parse::<usize>()
         {
-            return self.open(&PathBuf::from(expand_home(path.trim())), Some(number));
+            return self.open(&PathBuf::from(expand_home(path.trim())), Some(number), [Seat::Person; 2]);
         }
-        self.open(&path, None)
+        self.open(&path, None, [Seat::Person; 2])
     }
 
-    pub(super) fn open(&mut self, path: &Path, number: Option<usize>) -> io::Result<()> {
+    pub(super) fn open(&mut self, path: &Path, number: Option<usize>, seats: [Seat; 2]) -> io::Result<()> {
         let t = self.t;
-        let Opened { records, total, fault } = match files::open(t, path) {
-            Ok(opened) => opened,
+        let games = match FileGames::of_file(t, path, &AtomicBool::new(false)) {
+            Ok(games) => games,
             Err(complaint) => return self.say(&complaint),
         };
-        if let Some(fault) = fault {
-            self.say(&faults::partly(t, &path.display().to_string(), &fault))?;
+        if let Some(fault) = &games.fault {
+            self.say(fault)?;
         }
-        if records.len() > 1 && number.is_none() {
+        let total = games.titles.len();
+        if total > 1 && number.is_none() {
             self.say(&tr!(t, "plain-many", n = total))?;
-            let shown = records.iter().take(SHOWN).enumerate();
-            return self
-                .say_all(shown.map(|(at, record)| format!("{}: {}", at + 1, words::title(t, record))).collect());
+            let shown = games.titles.iter().take(SHOWN).enumerate();
+            return self.say_all(shown.map(|(at, title)| format!("{}: {title}", at + 1)).collect());
         }
-        let Some(record) = records.into_iter().nth(number.unwrap_or(1).wrapping_sub(1)) else {
+        let Some(record) = number.unwrap_or(1).checked_sub(1).and_then(|index| games.record(index)) else {
             return self.say(&tr!(t, "plain-no-such-game", n = total));
         };
         self.say(&words::opened(t, &record))?;
-        self.begin(Session::from_record(record, [Seat::Person; 2]))
+        self.begin(Session::from_record(record, seats))
     }
 
     /// `past` lists the games that were played here, with words only those that have them; a number opens one.

@@ -37,6 +37,14 @@ impl Talk<'_> {
                 self.say(&tr!(self.t, "notice-branch", here = here, all = all))?;
                 self.say_state()
             }
+            Command::Home => match self.session.go_home(now) {
+                true => self.say_state(),
+                false => self.say(&tr!(self.t, "notice-at-home")),
+            },
+            Command::Promote => match self.session.promote() {
+                true => self.say(&tr!(self.t, "notice-promoted")),
+                false => self.say(&tr!(self.t, "notice-at-home")),
+            },
             Command::Hint => self.hint(),
             Command::Value => self.value(),
             Command::Review => self.review(),

@@ -7,7 +7,7 @@ use std::{io, thread};
 use ratatui::crossterm::event::{self, Event as TerminalEvent};
 use viravolta_desk::Thought;
 
-use crate::app::Event;
+use crate::app::{Event, Outcome};
 
 /// Something that arrived.
 pub(super) enum Incoming {
@@ -37,6 +37,12 @@ impl Inbox {
         let sender = self.sender.clone();
         // Nobody listens any more when the app is leaving, and then it does not matter.
         move |thought| drop(sender.send(Incoming::Event(Event::Thought(Box::new(thought)))))
+    }
+
+    /// Where what came of errands goes.
+    pub(super) fn for_outcomes(&self) -> impl Fn(u64, Outcome) + Send + 'static {
+        let sender = self.sender.clone();
+        move |serial, outcome| drop(sender.send(Incoming::Event(Event::Done(serial, Box::new(outcome)))))
     }
 
     /// Begins to listen to the terminal and to signals.

@@ -20,16 +20,21 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, places: &Places) {
     if canvas.app.settings.evaluation {
         graph::bar(canvas, places.bar);
     }
-    let mut rest = players(canvas, panel);
-    if panel.height < 12 {
-        return summary(canvas, rest);
-    }
-    rest = ending(canvas, rest);
-    if canvas.app.review.is_some() {
-        return review::draw(canvas, rest);
+    let reviewing = canvas.app.review.is_some();
+    let small = panel.height < 12;
+    let mut rest = players(canvas, panel, !small && !reviewing);
+    match (small, reviewing) {
+        (true, true) => return review::draw(canvas, rest),
+        (true, false) => return summary(canvas, rest),
+        // The list of mistakes keeps its size, wherever the board stands.
+        (false, true) => rest = below(rest, 1),
+        (false, false) => rest = ending(canvas, rest),
     }
     if canvas.app.settings.evaluation {
         rest = graph::draw(canvas, rest);
+    }
+    if reviewing {
+        return review::draw(canvas, rest);
     }
     if let Some(name) = words::opening_here(canvas.t, &canvas.app.session) {
         canvas.text(rest.x, rest.y, rest.width, name, Canvas::ink(canvas.theme.accent));
@@ -47,8 +52,7 @@ pub(crate) fn below(area: Rect, rows: u16) -> Rect {
     Rect { y: area.y + rows, height: area.height - rows, ..area }
 }
 
-fn players(canvas: &mut Canvas<'_>, area: Rect) -> Rect {
-    let roomy = area.height >= 12;
+fn players(canvas: &mut Canvas<'_>, area: Rect, roomy: bool) -> Rect {
     let each = if roomy { 2 } else { 1 };
     for (index, color) in Color::ALL.into_iter().enumerate() {
         let place = below(area, index as u16 * each);

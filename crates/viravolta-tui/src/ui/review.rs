@@ -9,6 +9,7 @@ use viravolta_rules::Color;
 use super::canvas::Canvas;
 use super::panel::below;
 use crate::app::Target;
+use crate::app::action::Action;
 
 pub(crate) fn draw(canvas: &mut Canvas<'_>, area: Rect) {
     let (app, theme, t) = (canvas.app, canvas.theme, canvas.t);
@@ -26,33 +27,56 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, area: Rect) {
         canvas.text(rest.x, rest.y, rest.width, &text, Canvas::ink(theme.dim));
         rest = below(rest, 1);
     }
-    rest = below(rest, 1);
+    let list = Rect { height: rest.height.saturating_sub(2), ..rest };
+    keys(canvas, below(rest, list.height));
     if mistakes.list.is_empty() && review.is_complete() {
-        canvas.paragraph(rest, &words::summary(t, review).join(" "), Canvas::ink(theme.good));
+        canvas.paragraph(list, &words::summary(t, review).join(" "), Canvas::ink(theme.good));
         return;
     }
-    let footer = Rect { y: rest.bottom() - 1, height: 1, ..rest };
-    let list = Rect { height: rest.height - 1, ..rest };
-    let selected = mistakes.selected;
     let room = usize::from(list.height);
-    let first = selected.saturating_sub(room / 2).min(mistakes.list.len().saturating_sub(room));
+    let middle = mistakes.selected.unwrap_or(0).saturating_sub(room / 2);
+    let first = middle.min(mistakes.list.len().saturating_sub(room));
     let worst = mistakes.list.iter().map(|mistake| mistake.loss().discs()).fold(0.0, f64::max);
-    for (index, mistake) in mistakes.list.iter().enumerate().skip(first).take(room) {
-        let y = list.y + (index - first) as u16;
-        row(canvas, Rect { y, height: 1, ..list }, mistake, index == selected, worst);
-        canvas.hit(Rect { y, height: 1, ..list }, Target::Mistake(index));
+    for ((index, mistake), place) in mistakes.list.iter().enumerate().skip(first).zip(list.rows()) {
+        let text = match mistakes.is_answered(mistake) {
+            true => words::mistake(t, mistake),
+            false => words::costly_move(t, mistake),
+        };
+        row(canvas, place, &text, mistake, mistakes.selected == Some(index), worst);
+        canvas.hit(place, Target::Mistake(index));
     }
-    canvas.text(footer.x, footer.y, footer.width, &tr!(t, "review-keys"), Canvas::ink(theme.dim));
 }
 
-fn row(canvas: &mut Canvas<'_>, area: Rect, mistake: &JudgedMove, selected: bool, worst: f64) {
+/// What Enter does now, and the way back.
+fn keys(canvas: &mut Canvas<'_>, area: Rect) {
+    let (app, theme, t) = (canvas.app, canvas.theme, canvas.t);
+    let Some(mistakes) = &app.review else { return };
+    let shown = mistakes.shown_at(app.session.walk().current());
+    let enter = match shown {
+        Some(mistake) if mistakes.is_answered(mistake) => tr!(t, "review-enter-plays", mv = words::mv(t, mistake.best)),
+        Some(_) => tr!(t, "review-enter-answers"),
+        None if mistakes.selected.is_some() => tr!(t, "review-enter-returns"),
+        None => String::new(),
+    };
+    let back = tr!(t, "review-keys", key = Action::Review.key());
+    for ((text, style), row) in
+        [(enter, Canvas::ink(theme.accent)), (back, Canvas::ink(theme.dim))].into_iter().zip(area.rows())
+    {
+        canvas.text(row.x, row.y, row.width, &text, style);
+    }
+    canvas.hit(
+        Rect { y: area.bottom().saturating_sub(1), height: 1.min(area.height), ..area },
+        Target::Action(Action::Review),
+    );
+}
+
+fn row(canvas: &mut Canvas<'_>, area: Rect, text: &str, mistake: &JudgedMove, selected: bool, worst: f64) {
     let (theme, t) = (canvas.theme, canvas.t);
     let cost = mistake.loss().discs();
     let loss = match mistake.is_exact() {
         true => format!("−{cost:.0}"),
         false => format!("≈ −{}", t.language().decimal(cost, 1)),
     };
-    let text = words::mistake(t, mistake);
     let style = if selected { canvas.selected() } else { Canvas::ink(theme.text) };
     if selected {
         let accent = theme.accent;
@@ -68,5 +92,5 @@ fn row(canvas: &mut Canvas<'_>, area: Rect, mistake: &JudgedMove, selected: bool
         Canvas::ink(theme.dim)
     };
     let wide = canvas.text_right(area, area.y, &loss, loss_style);
-    canvas.text(area.x, area.y, area.width.saturating_sub(wide + 1), &text, style);
+    canvas.text(area.x, area.y, area.width.saturating_sub(wide + 1), text, style);
 }

@@ -73,23 +73,24 @@ pub(crate) struct View<'a> {
     legal: SquareSet,
     last: Option<(Square, SquareSet)>,
     preview: SquareSet,
-    mistake: Option<(Move, Move)>,
+    /// What was played and, if it may be seen, what was best.
+    mistake: Option<(Move, Option<Move>)>,
 }
 
 impl<'a> View<'a> {
     pub(crate) fn new(app: &'a App) -> Self {
         let position = app.shown_position();
         let editing = app.editor.is_some();
-        let person = app.session.to_move().is_some_and(|seat| seat.is_person());
+        // Whoever looks at mistakes tries moves for both sides.
+        let person = app.session.to_move().is_some_and(|seat| seat.is_person() || app.review.is_some());
         let choosing = !editing && person && app.dialog.is_none();
         let legal = if choosing { position.legal_moves() } else { SquareSet::EMPTY };
         let mistake = app.review.as_ref().and_then(|mistakes| {
             let mistake = mistakes.shown_at(app.session.walk().current())?;
-            Some((mistake.best, mistake.played))
+            Some((mistake.played, Some(mistake.best).filter(|_| mistakes.is_answered(mistake))))
         });
         let last = if editing { None } else { app.session.last_placed() };
-        let preview =
-            if legal.contains(app.cursor) && mistake.is_none() { position.flips(app.cursor) } else { SquareSet::EMPTY };
+        let preview = if legal.contains(app.cursor) { position.flips(app.cursor) } else { SquareSet::EMPTY };
         Self { app, position, legal, last, preview, mistake }
     }
 
@@ -99,7 +100,7 @@ impl<'a> View<'a> {
         let disc = turning.map(|(face, _)| face).or(self.position.disc_at(square));
         let cursor = app.cursor == square && app.dialog.is_none();
         let legal = self.legal.contains(square);
-        let previewed = cursor && legal && self.mistake.is_none();
+        let previewed = cursor && legal;
         Seen {
             disc,
             width: turning.map_or(100, |(_, width)| width),
@@ -111,8 +112,8 @@ impl<'a> View<'a> {
     }
 
     fn mark(&self, square: Square, legal: bool, turning: bool) -> Option<Mark> {
-        if let Some((best, played)) = self.mistake {
-            if best == Move::Place(square) {
+        if let Some((played, best)) = self.mistake {
+            if best == Some(Move::Place(square)) {
                 return Some(Mark::Best);
             } else if played == Move::Place(square) {
                 return Some(Mark::Mistake);

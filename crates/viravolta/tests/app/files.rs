@@ -59,6 +59,9 @@ fn wrong_files_are_told_about_and_nothing_changes() {
         terminal.wait_for("Open a file");
         terminal.press(&format!("\x15{name}{ENTER}"));
         terminal.wait_for(complaint);
+        // What was typed is still there.
+        assert!(terminal.text().contains(name));
+        terminal.press(ESCAPE);
         terminal.wait_until("the board", |screen| !screen.contents().contains("Open a file"));
     }
     terminal.press("s");
@@ -66,10 +69,8 @@ fn wrong_files_are_told_about_and_nothing_changes() {
     terminal.press(&format!("\x15/no/such/folder/game.sgf{ENTER}"));
     terminal.wait_for("/no/such/folder/game.sgf: ");
     terminal.press(ESCAPE);
-    terminal.wait_for("Menu");
-    terminal.press(ESCAPE);
     // An escape and a letter that arrive together are a key of their own.
-    terminal.wait_until("the board", |screen| !screen.contents().contains("Menu"));
+    terminal.wait_until("the board", |screen| !screen.contents().contains("Save to a file"));
     terminal.press("d6");
     terminal.wait_for("White plays d6");
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Command;
 
-use crate::desk::{Desk, PROGRAM};
+use crate::desk::{DOWN, Desk, ENTER, PROGRAM};
 use crate::plain::pipe;
 
 /// A game on a small board, where every value is proven and so the same on every machine.
@@ -43,7 +43,10 @@ fn the_review_of_a_game() {
         assert!(!mistakes.is_empty(), "{said}");
         let mut terminal = desk.start(&["play", &path, "--lang", language]);
         terminal.press("y");
-        for sentence in lost.iter().chain(&mistakes) {
+        lost.iter().for_each(|sentence| terminal.wait_for(sentence));
+        for sentence in &mistakes {
+            terminal.press(DOWN);
+            terminal.press(ENTER);
             terminal.wait_for(sentence);
         }
         // The command lists the same moves as mistakes, and no others.

@@ -18,6 +18,8 @@ pub(crate) struct Entry {
 #[derive(Clone, Debug)]
 pub(crate) struct Browser {
     pub(crate) input: Input,
+    /// The folder that was read last, and all that is in it.
+    folder: Option<(PathBuf, Vec<Entry>)>,
     pub(crate) entries: Vec<Entry>,
     /// `None` while the path is being typed.
     pub(crate) selected: Option<usize>,
@@ -41,7 +43,7 @@ impl Browser {
         if !text.is_empty() && !text.ends_with(std::path::MAIN_SEPARATOR) {
             text.push(std::path::MAIN_SEPARATOR);
         }
-        let mut browser = Self { input: Input::new(&text), entries: Vec::new(), selected: None };
+        let mut browser = Self { input: Input::new(&text), folder: None, entries: Vec::new(), selected: None };
         browser.refresh();
         browser
     }
@@ -55,21 +57,22 @@ impl Browser {
         }
     }
 
-    /// Reads the folder again and keeps what begins as typed.
+    /// Keeps what begins as typed; another folder is read first.
     fn refresh(&mut self) {
         let (folder, prefix) = self.split();
         let prefix = prefix.to_lowercase();
-        let found = fs::read_dir(folder).into_iter().flatten().flatten().take(MOST);
-        let mut entries: Vec<Entry> = found
-            .map(|entry| Entry {
-                name: entry.file_name().to_string_lossy().into_owned(),
-                is_folder: entry.path().is_dir(),
-            })
-            .filter(|entry| entry.name.to_lowercase().starts_with(&prefix))
-            .filter(|entry| !entry.name.starts_with('.') || prefix.starts_with('.'))
-            .collect();
-        entries.sort_by_key(|entry| (!entry.is_folder, entry.name.to_lowercase()));
-        self.entries = entries;
+        let (_, all) = match self.folder.take() {
+            Some(known) if known.0 == folder => self.folder.insert(known),
+            _ => {
+                let content = content(&folder);
+                self.folder.insert((folder, content))
+            }
+        };
+        let fits = |entry: &&Entry| {
+            let hidden = entry.name.starts_with('.') && !prefix.starts_with('.');
+            !hidden && entry.name.to_lowercase().starts_with(&prefix)
+        };
+        self.entries = all.iter().filter(fits).cloned().collect();
         self.selected = None;
     }
 
@@ -162,6 +165,16 @@ impl Browser {
     fn path(&self) -> PathBuf {
         PathBuf::from(expand_home(&self.input.text()))
     }
+}
+
+/// What is in a folder, folders first.
+fn content(folder: &Path) -> Vec<Entry> {
+    let found = fs::read_dir(folder).into_iter().flatten().flatten().take(MOST);
+    let mut entries: Vec<Entry> = found
+        .map(|entry| Entry { name: entry.file_name().to_string_lossy().into_owned(), is_folder: entry.path().is_dir() })
+        .collect();
+    entries.sort_by_key(|entry| (!entry.is_folder, entry.name.to_lowercase()));
+    entries
 }
 
 /// What all names begin with.

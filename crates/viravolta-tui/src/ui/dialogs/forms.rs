@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 use viravolta_desk::words;
 use viravolta_i18n::tr;
 
-use super::boxes;
+use super::{boxes, lists};
 use crate::app::dialog::{Form, Question, level_shown, row_matters};
 use crate::app::{Input, Target};
 use crate::ui::canvas::{Canvas, wrapped};
@@ -78,11 +78,12 @@ pub(super) fn question(canvas: &mut Canvas<'_>, question: &Question) {
 pub(super) fn save(canvas: &mut Canvas<'_>, input: &Input) {
     let t = canvas.t;
     let about = tr!(t, "save-about", formats = viravolta_desk::ENDINGS);
+    let (about, style) = lists::state(canvas).unwrap_or_else(|| (about, Canvas::ink(canvas.theme.dim)));
     let lines = wrapped(&about, WIDTH.into()).len() as u16;
     let inner = boxes::open(canvas, &tr!(t, "save-title"), WIDTH, lines + 5);
     field(canvas, inner, input);
     let text = Rect { y: inner.y + 2, height: inner.height.saturating_sub(4), ..inner };
-    canvas.paragraph(text, &about, Canvas::ink(canvas.theme.dim));
+    canvas.paragraph(text, &about, style);
     let (yes, no) = (tr!(t, "answer-save"), tr!(t, "answer-cancel"));
     boxes::buttons(canvas, inner, inner.bottom() - 1, &[(&yes, Target::Yes, true), (&no, Target::No, false)]);
 }

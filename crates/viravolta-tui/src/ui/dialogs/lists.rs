@@ -1,16 +1,16 @@
 //! The menu, the files of a folder, the games of a file.
 
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
-use viravolta_desk::words;
 use viravolta_i18n::tr;
 
 use super::boxes;
 use super::forms::field;
 use crate::app::Target;
 use crate::app::action::Action;
-use crate::app::dialog::{Browser, GameList, Past};
-use crate::ui::canvas::Canvas;
+use crate::app::dialog::{Browser, Picker, Source};
+use crate::ui::canvas::{Canvas, wrapped};
 
 pub(super) fn menu(canvas: &mut Canvas<'_>, selected: usize) {
     let t = canvas.t;
@@ -37,34 +37,57 @@ pub(super) fn browser(canvas: &mut Canvas<'_>, browser: &Browser) {
         let slash = if entry.is_folder { "/" } else { "" };
         canvas.text(area.x + 1, area.y, area.width.saturating_sub(2), &format!("{}{slash}", entry.name), style);
     });
-    let y = inner.bottom() - 1;
-    canvas.text(inner.x, y, inner.width, &tr!(t, "open-keys"), Canvas::ink(canvas.theme.dim));
+    last_line(canvas, inner, &tr!(t, "open-keys"));
 }
 
-pub(super) fn games(canvas: &mut Canvas<'_>, list: &GameList) {
+pub(super) fn games(canvas: &mut Canvas<'_>, picker: &Picker) {
     let t = canvas.t;
-    let inner = boxes::open(canvas, &tr!(t, "games-title", n = list.total), 66, 16);
-    rows(canvas, inner, list.selected, list.records.len(), |canvas, index, area, style| {
-        let text = format!("{:>5}  {}", index + 1, words::title(t, &list.records[index]));
-        canvas.text(area.x, area.y, area.width, &text, style);
-    });
-}
-
-pub(super) fn past(canvas: &mut Canvas<'_>, past: &Past) {
-    let t = canvas.t;
-    let inner = boxes::open(canvas, &tr!(t, "past-title"), 70, 16);
-    field(canvas, inner, &past.input);
+    let title = match &picker.source {
+        Source::File(..) if picker.len() == picker.total() => tr!(t, "games-title", n = picker.total()),
+        Source::File(..) => tr!(t, "games-found", n = picker.total(), found = picker.len()),
+        Source::Past(_) => tr!(t, "past-title"),
+    };
+    let inner = boxes::open(canvas, &title, 70, 16);
+    field(canvas, inner, &picker.input);
     let list = Rect { y: inner.y + 2, height: inner.height.saturating_sub(3), ..inner };
-    if past.len() == 0 {
+    if picker.len() == 0 {
         canvas.paragraph(list, &tr!(t, "past-none"), Canvas::ink(canvas.theme.dim));
     }
-    rows(canvas, list, past.selected, past.len(), |canvas, index, area, style| {
-        let Some(entry) = past.entry(index) else { return };
-        let [date, players, result, opening] = entry.cells(t);
-        let right = canvas.text_right(area, area.y, &format!("{opening}  {result:>10}"), style);
-        canvas.text(area.x, area.y, area.width.saturating_sub(right + 1), &format!("{date}  {players}"), style);
+    rows(canvas, list, picker.selected, picker.len(), |canvas, line, area, style| {
+        let Some(index) = picker.game(line) else { return };
+        match &picker.source {
+            Source::File(games, _) => {
+                let text = format!("{:>6}  {}", index + 1, games.titles[index]);
+                canvas.text(area.x, area.y, area.width, &text, style);
+            }
+            Source::Past(entries) => {
+                let [date, players, result, opening] = entries[index].cells(t);
+                let right = canvas.text_right(area, area.y, &format!("{opening}  {result:>10}"), style);
+                canvas.text(area.x, area.y, area.width.saturating_sub(right + 1), &format!("{date}  {players}"), style);
+            }
+        }
     });
-    canvas.text(inner.x, inner.bottom() - 1, inner.width, &tr!(t, "past-keys"), Canvas::ink(canvas.theme.dim));
+    last_line(canvas, inner, &tr!(t, "past-keys"));
+}
+
+/// The last line of a dialog: that a file is being read, what went wrong, or the keys.
+fn last_line(canvas: &mut Canvas<'_>, inner: Rect, keys: &str) {
+    let (text, style) = state(canvas).unwrap_or_else(|| (keys.to_owned(), Canvas::ink(canvas.theme.dim)));
+    let lines = (wrapped(&text, inner.width.into()).len() as u16).min(inner.height);
+    let area = Rect { y: inner.bottom() - lines, height: lines, ..inner };
+    let raised = canvas.theme.raised;
+    canvas.fill(area, raised);
+    canvas.paragraph(area, &text, style);
+}
+
+/// What there is to say about what the dialog has asked for.
+pub(super) fn state(canvas: &Canvas<'_>) -> Option<(String, Style)> {
+    let (app, theme) = (canvas.app, canvas.theme);
+    match &app.complaint {
+        _ if app.is_waiting() => Some((tr!(canvas.t, "dialog-waiting"), Canvas::ink(theme.accent))),
+        Some(complaint) => Some((complaint.clone(), Canvas::ink(theme.bad))),
+        None => None,
+    }
 }
 
 /// Rows with the selected one in sight.
