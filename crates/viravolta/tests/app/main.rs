@@ -7,5 +7,6 @@ mod games;
 mod history;
 mod languages;
 mod plain;
+mod playing_on;
 mod same_words;
 mod window;
