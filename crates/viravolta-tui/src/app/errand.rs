@@ -40,7 +40,7 @@ impl fmt::Debug for Errand {
 #[derive(Debug)]
 pub(crate) enum Outcome {
     /// The games of a file, or of a paste, which has no path; and who plays on in them.
-    Opened(Option<PathBuf>, [Seat; 2], Result<FileGames, String>),
+    Opened(Option<PathBuf>, [Seat; 2], Result<Arc<FileGames>, String>),
     /// One game of many.
     Picked([Seat; 2], Option<Box<GameRecord>>),
     Saved(PathBuf, Result<String, String>),

@@ -35,7 +35,7 @@ impl App {
         let (t, path) = (self.t, path.to_owned());
         self.send(move |stop| {
             let games = FileGames::of_file(t, &path, stop);
-            Outcome::Opened(Some(path), seats, games)
+            Outcome::Opened(Some(path), seats, games.map(Arc::new))
         });
     }
 
@@ -44,7 +44,7 @@ impl App {
         let (t, text) = (self.t, text.to_owned());
         self.send(move |stop| {
             let games = FileGames::of_text(t, &text, &tr!(t, "pasted"), stop);
-            Outcome::Opened(None, [Seat::Person; 2], games)
+            Outcome::Opened(None, [Seat::Person; 2], games.map(Arc::new))
         });
     }
 
@@ -84,7 +84,7 @@ impl App {
         }
     }
 
-    fn show_games(&mut self, path: Option<PathBuf>, seats: [Seat; 2], games: FileGames, now: Moment) {
+    fn show_games(&mut self, path: Option<PathBuf>, seats: [Seat; 2], games: Arc<FileGames>, now: Moment) {
         let fault = games.fault.clone();
         self.dialog = None;
         if let [_] = games.titles.as_slice() {
@@ -92,7 +92,7 @@ impl App {
             // Saving must not put what could be read in the place of what could not, nor one game in that of many.
             self.path = path.filter(|_| fault.is_none());
         } else {
-            self.dialog = Some(Dialog::Pick(Picker::new(Source::File(Arc::new(games), seats))));
+            self.dialog = Some(Dialog::Pick(Picker::new(Source::File(games, seats))));
         }
         fault.into_iter().for_each(|fault| self.say(fault, Tone::Bad));
     }

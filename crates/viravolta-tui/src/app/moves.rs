@@ -86,11 +86,6 @@ impl App {
         self.arrived(moved, now);
     }
 
-    pub(super) fn jump(&mut self, place: usize, now: Moment) {
-        let moved = self.session.go_to_place(place, now);
-        self.arrived(moved, now);
-    }
-
     pub(super) fn switch_branch(&mut self, forward: bool, now: Moment) {
         if let Some((here, all)) = self.session.switch_branch(forward, now) {
             let text = tr!(self.t, "notice-branch", here = here, all = all);

@@ -86,9 +86,9 @@ impl App {
 
     /// Back to where the board stood. Says whether there was a review to close.
     pub(super) fn close_review(&mut self, now: Moment) -> bool {
-        let Some(Mistakes { review, from, .. }) = self.review.take() else { return false };
+        let Some(Mistakes { review, line, from, .. }) = self.review.take() else { return false };
         self.known = Some(review);
-        let moved = self.session.go(from, now);
+        let moved = self.session.go(line.last().copied().unwrap_or(from), now) | self.session.go(from, now);
         self.arrived(moved, now);
         true
     }
@@ -143,8 +143,30 @@ impl App {
         let Some(mistake) = mistakes.list.get(index) else { return };
         let node = mistakes.before(mistake);
         mistakes.selected = Some(index);
+        self.go_in_review(node, now);
+    }
+
+    /// To a node of the line that is reviewed, which lies ahead again whatever was tried meanwhile.
+    fn go_in_review(&mut self, node: NodeId, now: Moment) {
+        let end = self.review.as_ref().and_then(|mistakes| mistakes.line.last()).copied();
+        self.session.go(end.unwrap_or(node), now);
         self.session.go(node, now);
         self.arrived(true, now);
+    }
+
+    /// The line of the graph: that of the review, wherever the board stands meanwhile.
+    pub(crate) fn graph_line(&self) -> Vec<NodeId> {
+        self.review.as_ref().map_or_else(|| self.session.walk().line(), |mistakes| mistakes.line.clone())
+    }
+
+    /// To a place in the line of the graph.
+    pub(super) fn jump(&mut self, place: usize, now: Moment) {
+        let node = self.review.as_ref().and_then(|mistakes| mistakes.line.get(place)).copied();
+        if let Some(node) = node {
+            return self.go_in_review(node, now);
+        }
+        let moved = self.session.go_to_place(place, now);
+        self.arrived(moved, now);
     }
 
     /// Enter: leads to the mistake, then shows what would have been better, then plays it.

@@ -328,8 +328,9 @@ fn mistakes_are_studied_listed_and_jumped_to() {
     driver.press(KeyCode::Enter);
     assert_eq!((driver.app.transcript().as_str(), driver.app.review.is_some()), ("f5d6c4", true));
     assert!(driver.draw().contains("Enter: back to the mistake"));
+    assert_eq!(driver.app.graph_line().len(), 4, "the graph is that of the game");
     driver.press(KeyCode::Enter);
-    assert_eq!(driver.number(), 2);
+    assert_eq!((driver.number(), driver.app.transcript().as_str()), (2, "f5d6c3"));
     driver.press(KeyCode::Esc);
     assert!(driver.app.review.is_none());
     assert_eq!((driver.number(), driver.app.transcript().as_str()), (3, "f5d6c3"), "back where it began");

@@ -114,7 +114,7 @@ fn title(canvas: &mut Canvas<'_>, area: Rect) {
 
 fn curve(canvas: &mut Canvas<'_>, area: Rect) {
     let session = &canvas.app.session;
-    let line = session.walk().line();
+    let line = canvas.app.graph_line();
     let whole = session.walk().position_of(NodeId::ROOT).empties().len().max(1);
     let columns = usize::from(area.width);
     let viewer = viewer(canvas);

@@ -69,8 +69,8 @@ fn a_better_move_is_tried_and_the_list_stays_as_it_was() {
     terminal.wait_for("2. White b4");
     assert!(!terminal.text().contains("best d4"), "the answer is hidden");
     terminal.wait_for("+32");
-    terminal.press(&format!("{DOWN}d1"));
-    terminal.wait_for("d1: ");
+    terminal.press(&format!("{DOWN}d2"));
+    terminal.wait_for("d2: ");
     terminal.wait_for("Enter shows the answer");
     terminal.press("d4");
     terminal.wait_for("d4: yes, nothing is better.");
@@ -92,7 +92,7 @@ fn keys_do_nothing_in_a_window_that_is_too_small() {
     let desk = Desk::new();
     let mut terminal = desk.start(&["play", "--black", "person", "--white", "person"]);
     terminal.resize(20, 8);
-    terminal.wait_for("too small");
+    terminal.wait_for("least 40x13");
     terminal.press("f5n");
     terminal.press(ENTER);
     terminal.resize(80, 24);

@@ -42,6 +42,7 @@ fn the_review_of_a_game() {
             .collect();
         assert!(!mistakes.is_empty(), "{said}");
         let mut terminal = desk.start(&["play", &path, "--lang", language]);
+        terminal.wait_for("7 a2");
         terminal.press("y");
         lost.iter().for_each(|sentence| terminal.wait_for(sentence));
         for sentence in &mistakes {
