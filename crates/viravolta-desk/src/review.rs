@@ -197,7 +197,12 @@ impl Review {
     pub fn tried(&self, mistake: &JudgedMove, tried: Move, report: &Report) -> Option<JudgedMove> {
         let before = self.positions.get(mistake.place - 1)?;
         let after = |mv| before.play(mv).ok().map(|after| after.canonical().0);
-        let value = if after(tried) == after(mistake.best) { mistake.best_value } else { -report.score()? };
+        let ended = before.play(tried).ok().filter(Position::is_over);
+        let value = match ended {
+            _ if after(tried) == after(mistake.best) => mistake.best_value,
+            Some(end) => Score::from_discs(end.difference(mistake.color, Scoring::EmptiesToWinner)),
+            None => -report.score()?,
+        };
         Some(JudgedMove { played: tried, value, ..mistake.clone() })
     }
 

@@ -138,3 +138,24 @@ fn losses_add_up_to_the_result() {
     assert!(sides.windows(2).all(|pair| pair[0] != pair[1]), "{sides:?}");
     assert_ne!(sides.first(), Some(&Color::Black));
 }
+
+#[test]
+fn a_move_that_is_tried_is_judged_beside_the_best() {
+    let start: Position = "-----OX--XO----- X".parse().unwrap();
+    let mut game = Game::new(start);
+    for square in ["d3", "b4"] {
+        game.place(square.parse().unwrap()).unwrap();
+    }
+    let engine = Engine::new(&Options { hash_mebibytes: 1, ..Options::default() }).unwrap();
+    let mut review = Review::of(&game);
+    review.run(&engine, &AtomicBool::new(false), |_, _| {});
+    let mistake = review.mistakes().next().unwrap();
+    let judge = |tried: &str| {
+        let tried: Move = tried.parse().unwrap();
+        let Question { position, limits, .. } = review.trial(&mistake, tried).unwrap();
+        review.tried(&mistake, tried, &engine.search(&position, &limits)).unwrap()
+    };
+    assert_eq!(judge("d4").loss().discs(), 0.0);
+    assert_eq!((judge("b4").loss().discs(), judge("d2").loss().discs()), (22.0, 24.0));
+    assert!(review.trial(&mistake, "a1".parse().unwrap()).is_none());
+}

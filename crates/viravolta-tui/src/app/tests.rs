@@ -341,7 +341,7 @@ fn a_better_move_is_tried_before_the_answer_is_shown() {
     let mut driver = Driver::new([PERSON, COMPUTER], Pace::Unlimited);
     driver.update(Event::Paste("f5d6c3".to_owned()));
     driver.press(KeyCode::Char('y'));
-    for (best, hundredths) in [("c4", 600), ("d3", 0), ("d6", 0), ("f5", 0)] {
+    for (best, hundredths) in [("d3", 0), ("c4", 600), ("d6", -600), ("f5", 600)] {
         driver.answer(report(best, hundredths, Proof::Exact));
     }
     driver.press(KeyCode::Down);
