@@ -53,12 +53,19 @@ fn main() -> ExitCode {
     }
 }
 
+/// What a page in a browser runs.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
 /// Flags go to clippy and rustdoc alone, never to the compiler through the environment: every step builds on what
 /// the others have built.
-fn lint() -> [Step; 3] {
+fn lint() -> [Step; 4] {
     [
         Step::cargo("formatting", &["fmt", "--all", "--check"]),
         Step::cargo("clippy", &["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]),
+        Step::cargo(
+            "the desk, for a browser",
+            &["clippy", "--quiet", "--package", "viravolta-desk", "--target", WASM, "--", "-D", "warnings"],
+        ),
         docs(),
     ]
 }

@@ -36,7 +36,7 @@ const TOOLS: [Tool; 5] = [
 const COMPONENTS: [(&str, &str); 2] = [("rustfmt", "fmt"), ("clippy", "clippy")];
 
 /// Machines that the compiler builds for besides this one.
-const TARGETS: [&str; 1] = ["wasm32-unknown-unknown"];
+const TARGETS: [&str; 1] = [crate::WASM];
 
 /// Does nothing when everything is there, and so can be run any number of times.
 pub(crate) fn install_what_is_missing() {

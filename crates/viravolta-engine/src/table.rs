@@ -1,7 +1,10 @@
 //! The transposition table: lock-free, shared by all threads, kept from move to move.
 //!
 //! Threads read and write its slots without locks; how that can be right is in `slot.rs`.
-#![expect(unsafe_code, reason = "memory that arrives zeroed, without touching it")]
+#![cfg_attr(
+    not(target_family = "wasm"),
+    expect(unsafe_code, reason = "memory that arrives zeroed, without touching it")
+)]
 
 mod fetcher;
 mod memory;

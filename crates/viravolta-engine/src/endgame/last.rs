@@ -2,10 +2,12 @@
 //!
 //! With one empty square every disc that is not the player's is the opponent's, so each of the four lines through
 //! the square is at most one byte and one look-up, which tells what the square flips for both.
-#![expect(unsafe_code, reason = "one instruction that gathers the bits of a line")]
+#![cfg_attr(target_arch = "x86_64", expect(unsafe_code, reason = "one instruction that gathers the bits of a line"))]
 
 use viravolta_rules::Square;
-use viravolta_rules::simd::{Isa, Level};
+use viravolta_rules::simd::Isa;
+#[cfg(target_arch = "x86_64")]
+use viravolta_rules::simd::Level;
 
 /// Twice the number of discs that a disc on the last square flips: the player's disc in the low byte, the opponent's
 /// in the high one. Both bytes have room for the sum of four lines.

@@ -2,9 +2,11 @@
 //!
 //! A quadrant with an odd number of empty squares is good for the side to move, who may then have the last word
 //! there. For four squares in any quadrants, all orders of the next two plies are looked up at once.
-#![expect(unsafe_code, reason = "one instruction that puts sixteen bytes in order")]
+#![cfg_attr(target_arch = "x86_64", expect(unsafe_code, reason = "one instruction that puts sixteen bytes in order"))]
 
-use viravolta_rules::simd::{Isa, Level};
+use viravolta_rules::simd::Isa;
+#[cfg(target_arch = "x86_64")]
+use viravolta_rules::simd::Level;
 
 /// For the quadrants of four squares, two bits each: which square to try first to fourth, each followed by the
 /// order of the other three after it.

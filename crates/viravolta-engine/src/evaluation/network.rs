@@ -3,9 +3,11 @@
 //! The rows of all lanes and counts are summed into an accumulator; the value is a linear reading of it plus what a
 //! layer of a few units makes of its clipped entries. Only whole numbers are used, so that every instruction
 //! set gives the same value to the bit.
-#![expect(unsafe_code, reason = "AVX2 in the hottest function of the search")]
+#![cfg_attr(target_arch = "x86_64", expect(unsafe_code, reason = "AVX2 in the hottest function of the search"))]
 
-use viravolta_rules::simd::{Isa, Level};
+use viravolta_rules::simd::Isa;
+#[cfg(target_arch = "x86_64")]
+use viravolta_rules::simd::Level;
 use viravolta_rules::{Board, Square};
 
 use super::Evaluation;
