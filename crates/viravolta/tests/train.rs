@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 fn viravolta(words: &[&str], folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_viravolta"));
@@ -116,7 +116,7 @@ fn what_cannot_be_done_is_said() {
     refused("train fit nowhere --to fit", "nowhere: there is no such file or folder");
     fs::create_dir(here.join("empty")).expect("a folder");
     refused("train fit empty --to fit", "there are no positions");
-    refused("train measure", "");
+    refused("train measure", "<DATA>");
     refused("train measure --wthor empty", "WTH_2013.wtb: there is no such file");
     refused("train export empty --to net.vvn", "checkpoint.vvc: there is no such file");
     fs::write(here.join("empty/checkpoint.vvc"), "no").expect("a file");
@@ -130,7 +130,9 @@ fn ctrl_c_stops_in_an_orderly_way() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let words: Vec<&str> = "train generate games --games 1000000 --depth 1 --solve-from 4".split(' ').collect();
     let child = viravolta(&words, folder.path()).spawn().expect("the program starts");
+    let deadline = Instant::now() + Duration::from_secs(120);
     while !folder.path().join("games/00000001.next").exists() {
+        assert!(Instant::now() < deadline, "nothing is generated");
         std::thread::sleep(Duration::from_millis(2));
     }
     let interrupted = Command::new("kill").args(["-INT", &child.id().to_string()]).status();

@@ -29,7 +29,11 @@ fn everybody_finishes_without_a_fault() {
     let cup = Cup::new(&text);
     cup.run();
     let games = cup.json("games.json");
-    for game in games.as_array().expect("a list") {
+    let games = games.as_array().expect("a list");
+    // Everybody against everybody, once.
+    let players = cup.json("standings.json").as_array().expect("a list").len();
+    assert_eq!(games.len(), players * (players - 1) / 2);
+    for game in games {
         assert_eq!(game["outcome"], "normal", "{game}");
         assert_eq!(game["at_fault"], serde_json::Value::Null);
     }
