@@ -14,15 +14,17 @@ fn checked(submission: &Submission) -> Report {
 }
 
 fn found_and_named(course: &str) {
-    let only = std::env::var("ONLY").unwrap_or_default();
     let mut wrong = Vec::new();
     let all = submissions::correct().into_iter().chain(submissions::mutants());
-    for submission in all.filter(|submission| submission.course == course && submission.name.contains(&only)) {
+    for submission in all.filter(|submission| submission.course == course) {
         let report = checked(&submission);
-        let named: Vec<_> = report.checks.iter().filter_map(|check| check.diagnosis).collect();
+        // A wrong function also spoils games: the name is looked for where the mistake is.
+        let first =
+            |theme: &str| report.checks.iter().find(|check| check.diagnosis.is_some() && check.id.starts_with(theme));
+        let named = first("functions").or_else(|| first("")).and_then(|check| check.diagnosis);
         let told: Vec<_> = report.checks.iter().map(|check| (check.id, check.status, check.diagnosis)).collect();
         let right = match submission.finds {
-            Some(mistake) => named.contains(&mistake),
+            Some(mistake) => named == Some(mistake),
             None => report.exit_status() == 0,
         };
         if !right {
