@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, thread};
 
 use viravolta_courses::Course;
+use viravolta_desk::faults;
 use viravolta_grader::grade::{self, Rubric, Student};
 use viravolta_grader::{Rooms, Trouble, visible};
 use viravolta_i18n::{Texts, tr};
@@ -113,7 +114,7 @@ fn read_rubric(t: Texts, path: &Path) -> Result<Rubric, Failure> {
     };
     Rubric::read(&text).map_err(|error| {
         let name = path.display().to_string();
-        Failure::input(tr!(t, "common-file", name = name, reason = error.to_string()))
+        Failure::input(faults::named(t, &name, &error.to_string()))
     })
 }
 
