@@ -716,6 +716,10 @@ fn all_games_of_a_long_file_are_offered_and_searched() {
     assert!(driver.draw().contains("Player 21000"));
     driver.type_text("player 20999");
     assert!(driver.draw().contains("One of 21000 games"));
+    driver.type_text("9");
+    assert!(driver.draw().contains("None of 21000 games"));
+    driver.press(KeyCode::Backspace);
+    assert!(driver.draw().contains("One of 21000 games"), "what was too narrow is searched anew");
     driver.press(KeyCode::Enter);
     assert_eq!(driver.app.session.head().black.name.as_deref(), Some("Player 20999"));
 }

@@ -25,8 +25,9 @@ pub(crate) enum Source {
 pub(crate) struct Picker {
     pub(crate) source: Source,
     pub(crate) input: Input,
-    /// Those that fit what was typed.
+    /// Those that fit what was typed, and what that was.
     found: Vec<usize>,
+    searched: String,
     pub(crate) selected: usize,
 }
 
@@ -41,7 +42,8 @@ pub(crate) enum Picked {
 
 impl Picker {
     pub(crate) fn new(source: Source) -> Self {
-        let mut picker = Self { source, input: Input::default(), found: Vec::new(), selected: 0 };
+        let mut picker =
+            Self { source, input: Input::default(), found: Vec::new(), searched: String::new(), selected: 0 };
         picker.found = (0..picker.total()).collect();
         picker
     }
@@ -99,7 +101,12 @@ impl Picker {
             }
             Source::Past(entries) => entries[*index].matches(t, &wanted),
         };
-        self.found = (0..self.total()).filter(fits).collect();
+        // Who types on narrows down what has been found; an archive is not searched anew.
+        self.found = match wanted.starts_with(&self.searched) {
+            true => self.found.iter().copied().filter(fits).collect(),
+            false => (0..self.total()).filter(fits).collect(),
+        };
+        self.searched = wanted;
         self.selected = 0;
     }
 }

@@ -50,7 +50,7 @@ pub(super) fn games(canvas: &mut Canvas<'_>, picker: &Picker) {
     let inner = boxes::open(canvas, &title, 70, 16);
     field(canvas, inner, &picker.input);
     let list = Rect { y: inner.y + 2, height: inner.height.saturating_sub(3), ..inner };
-    if picker.len() == 0 {
+    if picker.total() == 0 || (picker.len() == 0 && matches!(picker.source, Source::Past(_))) {
         canvas.paragraph(list, &tr!(t, "past-none"), Canvas::ink(canvas.theme.dim));
     }
     rows(canvas, list, picker.selected, picker.len(), |canvas, line, area, style| {
