@@ -102,11 +102,15 @@ fn leads_out(player: &PlayerFile, path: &Path, target: &Path) -> Problem {
     Problem::LeadsOut { player: player.name.clone(), path: shown(path), target: shown(target) }
 }
 
+/// What belongs to the system, in which no player can change anything.
+fn is_systems(path: &Path) -> bool {
+    let within = |places: &[&str]| places.iter().any(|place| path.starts_with(place));
+    within(&SYSTEM) && !within(&["/opt", "/usr/local"])
+}
+
 /// What the machine has installed: visible in every room, and nobody's own.
 fn is_installed(path: &Path) -> bool {
-    let system = SYSTEM.iter().any(|system| path.starts_with(system));
-    let own = ["/opt", "/usr/local"].iter().any(|place| path.starts_with(place));
-    system && !own || path.parent().and_then(Path::file_name).is_some_and(|name| name == "bin" || name == "sbin")
+    is_systems(path) || path.parent().and_then(Path::file_name).is_some_and(|name| name == "bin" || name == "sbin")
 }
 
 /// The paths that words of a command name, word by word.
@@ -137,11 +141,15 @@ fn found(player: &PlayerFile, cup: &Path) -> Result<Vec<Option<PathBuf>>, Proble
 /// other players is shown alone.
 pub(crate) fn locate(player: &PlayerFile, cup: &Path, neighbours: &Neighbours) -> Result<Place, Problem> {
     if let Some(folder) = &player.folder {
-        let folder = cup.join(folder);
-        let folder = folder.canonicalize().map_err(|_| not_there(player, &folder))?;
+        let folder = plain(&cup.join(folder));
+        let end = folder.canonicalize().map_err(|_| not_there(player, &folder))?;
+        // Part of the way may be the player's own.
+        if end != folder && !is_systems(&folder) {
+            return Err(leads_out(player, &folder, &end));
+        }
         let mut words = player.command.iter();
         let command = Command::new(words.next().map_or("", String::as_str)).args(words);
-        let folder = if player.copy == Some(false) { Folder::ReadOnly(folder) } else { Folder::Copy(folder) };
+        let folder = if player.copy == Some(false) { Folder::ReadOnly(end) } else { Folder::Copy(end) };
         return Ok(Place { command, folder, shown: Vec::new() });
     }
     let paths = found(player, cup)?;

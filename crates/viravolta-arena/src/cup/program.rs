@@ -1,6 +1,7 @@
 //! What a player's program is, in one number: the hash of its settings and of all its files. Who hands in another program
 //! under the same name is found out by it.
 
+use std::ffi::OsString;
 use std::fs::{self, File, Metadata};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -47,20 +48,30 @@ impl Walk {
                 return Ok(());
             }
             self.entries -= 1;
-            let found = if name.as_os_str().is_empty() { fs::metadata(&path)? } else { fs::symlink_metadata(&path)? };
-            self.text(b'n', name.as_os_str().as_encoded_bytes());
-            if found.is_dir() {
-                let mut names: Vec<_> =
-                    fs::read_dir(&path)?.map(|entry| Ok(entry?.file_name())).collect::<io::Result<_>>()?;
-                names.sort_unstable_by(|one, other| other.cmp(one));
-                waiting.extend(names.into_iter().map(|entry| (path.join(&entry), name.join(entry))));
-            } else if found.is_file() {
-                self.file(&path, &found)?;
-            } else if found.is_symlink() {
-                self.text(b'l', fs::read_link(&path)?.as_os_str().as_encoded_bytes());
+            match self.entry(&path, &name) {
+                Ok(names) => waiting.extend(names.into_iter().map(|entry| (path.join(&entry), name.join(entry)))),
+                // Not ours to read, or gone meanwhile: a room leaves it out as well.
+                Err(error) if !name.as_os_str().is_empty() && is_left_out(&error) => self.text(b'u', b""),
+                Err(error) => return Err(error),
             }
         }
         Ok(())
+    }
+
+    /// One file, link or folder; of a folder, the names in it, last first.
+    fn entry(&mut self, path: &Path, name: &Path) -> io::Result<Vec<OsString>> {
+        let found = if name.as_os_str().is_empty() { fs::metadata(path)? } else { fs::symlink_metadata(path)? };
+        self.text(b'n', name.as_os_str().as_encoded_bytes());
+        let mut names = Vec::new();
+        if found.is_dir() {
+            names = fs::read_dir(path)?.map(|entry| Ok(entry?.file_name())).collect::<io::Result<_>>()?;
+            names.sort_unstable_by(|one, other| other.cmp(one));
+        } else if found.is_file() {
+            self.file(path, &found)?;
+        } else if found.is_symlink() {
+            self.text(b'l', fs::read_link(path)?.as_os_str().as_encoded_bytes());
+        }
+        Ok(names)
     }
 
     fn file(&mut self, path: &Path, found: &Metadata) -> io::Result<()> {
@@ -82,6 +93,10 @@ impl Walk {
             }
         }
     }
+}
+
+fn is_left_out(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::PermissionDenied | io::ErrorKind::NotFound)
 }
 
 #[cfg(unix)]
@@ -128,5 +143,28 @@ mod tests {
         std::os::unix::fs::symlink("/no/such/place", root.join("one")).unwrap();
         std::os::unix::fs::symlink(root, root.join("loop")).unwrap();
         assert!(hash("", &[root.to_owned()]).is_ok());
+    }
+
+    /// What a room leaves out must not keep the whole class from playing: a file that only its owner can read, or that is
+    /// gone when its turn comes.
+    #[test]
+    fn what_cannot_be_read_is_left_out() {
+        let folder = tempfile::tempdir().unwrap();
+        let passing = folder.path().join("passing");
+        let stop = std::sync::atomic::AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                while !stop.load(std::sync::atomic::Ordering::Relaxed) {
+                    let _ = fs::write(&passing, "x").and_then(|()| fs::remove_file(&passing));
+                }
+            });
+            let answers: Vec<_> = (0..2000).map(|_| hash("", &[folder.path().to_owned()])).collect();
+            stop.store(true, std::sync::atomic::Ordering::Relaxed);
+            for answer in answers {
+                answer.unwrap();
+            }
+        });
+        assert!(is_left_out(&io::Error::from(io::ErrorKind::PermissionDenied)));
+        assert!(!is_left_out(&io::Error::from(io::ErrorKind::OutOfMemory)));
     }
 }

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use rustix::io::Errno;
 
+use super::room::WORK;
 use crate::error::SpawnError;
 
 /// Languages whose files are compiled or interpreted, never run by themselves.
@@ -23,6 +24,8 @@ pub(super) fn refused(program: PathBuf, start: &[u8], said: Errno) -> SpawnError
         Errno::ACCESS => SpawnError::NotExecutable(program),
         Errno::NOEXEC if text => SpawnError::SourceFile(program),
         Errno::NOEXEC | Errno::LIBBAD | Errno::INVAL => SpawnError::Foreign(program),
+        // What the kernel says of a program whose end is missing. A program of the system may lie on a failing disk.
+        Errno::IO if program.starts_with(WORK) => SpawnError::Foreign(program),
         Errno::NOENT => match first_line(start) {
             Some((interpreter, _)) => SpawnError::NoInterpreter { program, interpreter },
             // A program whose loader is not there.

@@ -243,3 +243,19 @@ fn odd_names_are_only_names() {
     fs::write(class.at("eve").join(OsString::from_vec(b"\xff".to_vec())), "mine").unwrap();
     assert_eq!(turn.run(&class.eve(), "read", &[odd]).0, "mine");
 }
+
+/// Half a program, as an upload that broke off leaves it: the kernel calls that an error of reading, but it is no failure
+/// of the machine, and nobody gets out of a lost game by it.
+#[test]
+fn a_program_whose_end_is_missing_is_the_players_own() {
+    let turn = turn!();
+    let folder = tempfile::tempdir().unwrap();
+    let whole = fs::read(hostile()).unwrap();
+    let short = |at: usize| usize::from(u16::from_le_bytes([whole[at], whole[at + 1]]));
+    // Up to the end of the program headers, which name an interpreter that stands after them.
+    let end = usize::from(whole[0x20]) + short(0x36) * short(0x38);
+    executable(&folder.path().join("bot"), &whole[..end]);
+    let policy = Policy::new(Folder::Copy(folder.path().to_owned())).limits(small_limits());
+    let error = policy.spawn(&Command::new("./bot").arg(&turn.mark)).unwrap_err();
+    assert!(!error.is_machines(), "{error}");
+}

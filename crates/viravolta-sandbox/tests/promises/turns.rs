@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use viravolta_sandbox::{Child, Command, Mode};
 
-use crate::support::{eventually, finish, small};
+use crate::support::{eventually, finish, marked, small};
 
 /// CPU time that passes in a while of the clock on the wall.
 fn spent(child: &Child) -> Duration {
@@ -31,6 +31,23 @@ fn a_room_at_rest_uses_no_processor_until_its_turn() {
             eventually("it goes on", || child.cpu_time() > before + Duration::from_millis(20));
         }
     }
+}
+
+/// A process that was ending when the others were stopped can make the kernel let them go on. Here we do it.
+#[test]
+fn a_room_at_rest_is_stopped_again() {
+    let turn = turn!();
+    let child = turn.start(&small(), "spin-swarm", &[]);
+    eventually("it computes", || child.cpu_time() > Duration::from_millis(100));
+    child.rest(Duration::ZERO);
+    eventually("it rests", || spent(&child) < Duration::from_millis(5));
+    for pid in marked(&turn.mark).into_iter().filter_map(rustix::process::Pid::from_raw) {
+        let _ = rustix::process::kill_process(pid, rustix::process::Signal::CONT);
+    }
+    eventually("it rests again", || spent(&child) < Duration::from_millis(5));
+    let before = child.cpu_time();
+    child.wake();
+    eventually("it goes on", || child.cpu_time() > before + Duration::from_millis(20));
 }
 
 #[test]

@@ -100,6 +100,20 @@ fn links_lead_nowhere() {
 }
 
 #[test]
+fn a_folder_that_the_cup_names_is_no_link() {
+    let class = Class::new();
+    class.link("../ana", "carla/build");
+    let place = |folder: &str| {
+        let text = format!("name = 'x'\nprotocol = 'otelo'\ncommand = ['./main.py']\nfolder = '{folder}'");
+        let player: PlayerFile = toml::from_str(&text).unwrap();
+        locate(&player, &class.cup(), &Neighbours { files: Vec::new() })
+    };
+    assert!(matches!(place("carla/build"), Err(Problem::LeadsOut { .. })));
+    assert!(matches!(place("carla/none"), Err(Problem::NotThere { .. })));
+    assert_eq!(place("./bia/../carla/").unwrap().folder, Folder::Copy(class.cup().join("carla")));
+}
+
+#[test]
 fn a_cup_among_the_system_is_refused() {
     assert!(matches!(Neighbours::new(&[], Path::new("/opt")), Err(Problem::InSystem(_))));
 }

@@ -22,8 +22,8 @@ pub(super) enum Test {
     OneOf(u32, u32),
     /// It is none of these.
     NotIn(&'static [u32]),
-    /// What is left of it under this mask is none of these.
-    MaskedNotIn(u32, &'static [u32]),
+    /// None of these bits is set, and what is left of it under this mask is none of these.
+    NoBitsNorMasked(u32, u32, &'static [u32]),
     /// None of these bits is set, and its lowest byte is not this.
     NoBitsNor(u32, u8),
 }
@@ -67,9 +67,9 @@ fn judge(verdict: Verdict) -> Vec<sock_filter> {
                 Test::OneOf(a, b) => {
                     code.extend([op(IF_EQUAL, a, 1, 0), op(IF_EQUAL, b, 0, 1), allow(), not_permitted]);
                 }
-                Test::NotIn(values) | Test::MaskedNotIn(_, values) => {
-                    if let Test::MaskedNotIn(mask, _) = test {
-                        code.push(op(AND, mask, 0, 0));
+                Test::NotIn(values) | Test::NoBitsNorMasked(_, _, values) => {
+                    if let Test::NoBitsNorMasked(bits, mask, _) = test {
+                        code.extend([op(IF_ANY_BIT, bits, 0, 1), not_permitted, op(AND, mask, 0, 0)]);
                     }
                     for &value in values {
                         code.extend([op(IF_EQUAL, value, 0, 1), not_permitted]);

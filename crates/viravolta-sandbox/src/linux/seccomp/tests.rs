@@ -168,6 +168,23 @@ fn shared_memory_without_a_file_is_counted_or_refused() {
     assert_eq!(map(BARE, libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_STACK), ALLOW);
 }
 
+/// A process stops when its call is done, so a call that runs on for seconds would compute on the opponent's time.
+#[test]
+fn no_call_goes_on_for_long_in_a_room_that_is_stopped() {
+    for choices in [ROOM, BARE] {
+        let map = |flags: libc::c_int| judge(choices, libc::SYS_mmap, [0, 4096, 1, flags as u64]);
+        let own = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS;
+        assert_eq!(map(own | libc::MAP_NORESERVE), ALLOW);
+        assert_eq!((map(own | libc::MAP_POPULATE), map(own | libc::MAP_LOCKED)), (EPERM, EPERM));
+        assert_eq!(map(libc::MAP_SHARED | libc::MAP_POPULATE), EPERM, "a file");
+        let advise = |advice: u64| judge(choices, libc::SYS_madvise, [0, 4096, advice]);
+        assert_eq!((advise(libc::MADV_DONTNEED as u64), advise(22), advise(23)), (ALLOW, EPERM, EPERM));
+        for call in [libc::SYS_mlock, libc::SYS_mlock2, libc::SYS_mlockall] {
+            assert_eq!(judge(choices, call, [0; 3]), EPERM, "call {call}");
+        }
+    }
+}
+
 #[test]
 fn the_kernel_takes_a_filter_of_this_length() {
     let len = program(ROOM).len();

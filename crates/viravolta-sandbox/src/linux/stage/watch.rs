@@ -3,12 +3,17 @@
 
 use std::os::fd::{AsFd, AsRawFd, BorrowedFd, OwnedFd};
 
-use rustix::event::{PollFd, PollFlags};
+use rustix::event::{PollFd, PollFlags, Timespec};
 use rustix::fs::{Mode, OFlags};
 
 use super::{Identity, STOP, Script};
 use crate::linux::raw::{self, Side};
 use crate::linux::step::write_all;
+
+/// How often a room at rest is stopped again. Whoever was about to end when everybody was stopped ends all the same, and
+/// with that the kernel can let others go on: a group of processes that has lost its last parent, or a child that asked
+/// to be told.
+const STOPPED_AGAIN: Timespec = Timespec { tv_sec: 0, tv_nsec: 20_000_000 };
 
 /// Waits for the program and for the caller, and ends with either.
 pub(super) fn watch(script: &Script, program: libc::pid_t, children: &OwnedFd) -> ! {
@@ -17,13 +22,17 @@ pub(super) fn watch(script: &Script, program: libc::pid_t, children: &OwnedFd) -
     let mut keep = [lifeline, ended, children.as_raw_fd()];
     keep.sort_unstable();
     raw::close_all_but(&keep);
+    let mut stopped = false;
     loop {
         let mut fds = [
             PollFd::from_borrowed_fd(script.lifeline.as_fd(), PollFlags::IN),
             PollFd::from_borrowed_fd(children.as_fd(), PollFlags::IN),
         ];
-        let _ = rustix::event::poll(&mut fds, None);
-        if !fds[0].revents().is_empty() && !obey(script.lifeline.as_fd()) {
+        if rustix::event::poll(&mut fds, stopped.then_some(&STOPPED_AGAIN)) == Ok(0) {
+            signal_all(libc::SIGSTOP);
+            continue;
+        }
+        if !fds[0].revents().is_empty() && !obey(script.lifeline.as_fd(), &mut stopped) {
             break;
         }
         drain(children.as_fd());
@@ -39,18 +48,22 @@ pub(super) fn watch(script: &Script, program: libc::pid_t, children: &OwnedFd) -
 }
 
 /// Does what the caller says, and answers. `false` means that the caller has let go.
-fn obey(lifeline: BorrowedFd<'_>) -> bool {
+fn obey(lifeline: BorrowedFd<'_>, stopped: &mut bool) -> bool {
     let mut said = [0_u8; 1];
     match rustix::io::read(lifeline, &mut said[..]) {
         Ok(1) => {}
         Err(rustix::io::Errno::INTR | rustix::io::Errno::AGAIN) => return true,
         _ => return false,
     }
-    let signal = if said[0] == STOP { libc::SIGSTOP } else { libc::SIGCONT };
+    *stopped = said[0] == STOP;
+    signal_all(if *stopped { libc::SIGSTOP } else { libc::SIGCONT });
+    write_all(lifeline, &said).is_ok()
+}
+
+fn signal_all(signal: libc::c_int) {
     // SAFETY: the first process of a process namespace reaches all the others in it and nobody else. The caller does not
     // ask where there is no such namespace.
     unsafe { libc::kill(-1, signal) };
-    write_all(lifeline, &said).is_ok()
 }
 
 fn drain(children: BorrowedFd<'_>) {
