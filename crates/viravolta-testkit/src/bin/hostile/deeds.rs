@@ -182,14 +182,19 @@ fn flood(mut stream: impl Write) -> io::Result<()> {
 }
 
 /// Answers every line, a second late; where it has to begin, it begins a second late.
+/// Answers after a second: first with a move that is legal, then with a corner that nobody plays so early. Never what it
+/// was told, which would be an echo.
 fn slow(args: &[String]) -> io::Result<()> {
-    if args.last().is_some_and(|word| word == "pretas") {
+    let answer = |text: &str| {
         sleep(Duration::from_secs(1));
-        println!("1 2 3");
+        println!("{text}");
+    };
+    if args.last().is_some_and(|word| word == "pretas") {
+        answer("1 2 3");
     }
     for line in io::stdin().lines() {
-        sleep(Duration::from_secs(1));
-        println!("{}", line?);
+        line?;
+        answer("1 1 1");
     }
     Ok(())
 }
