@@ -60,7 +60,7 @@ fn a_room_that_is_woken_in_time_never_stops() {
     }
     std::io::Write::write_all(child.stdin.as_mut().unwrap(), b"d3\n").unwrap();
     drop(child.stdin.take());
-    assert_eq!(finish(child).0, "d3\n");
+    assert_eq!(finish(child).0, "1 1 1\n");
 }
 
 #[test]
