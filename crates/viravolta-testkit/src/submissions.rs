@@ -1,7 +1,7 @@
 //! Programs as students hand them in: one correct program per course, and copies of it with one mistake each.
 //!
 //! A mistake is a small patch of the correct text and the name under which it must be found. To add one, add it to the
-//! table of its course below `submissions/`. Every patch must apply, or [`all`] panics: a mutation that changes nothing
+//! table of its course below `submissions/`. Every patch must apply, or [`mutants`] panics: a mutation that changes nothing
 //! would be a test that cannot fail.
 
 mod ep4;
