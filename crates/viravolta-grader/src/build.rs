@@ -121,9 +121,15 @@ impl Job<'_> {
     }
 
     /// Runs a script and takes the whole folder back.
-    fn script_with_files(&self, tool: &str, script: &str, done: &str) -> Result<Result<TempDir, NotBuilt>, Trouble> {
+    fn script_with_files(
+        &self,
+        tool: &str,
+        script: &str,
+        done: &str,
+        seen: Option<&Path>,
+    ) -> Result<Result<TempDir, NotBuilt>, Trouble> {
         let script = format!("{{ {script}\n}} >&2 && tar -cf - .");
-        let finished = self.rooms.script(self.source.path(), tool, &script)?;
+        let finished = self.rooms.script_seeing(self.source.path(), tool, &script, seen)?;
         if !finished.exit.status.success() {
             let said = first_messages(&finished.stderr());
             return Ok(Err(NotBuilt::Refused { done: done.to_owned(), said }));
@@ -138,7 +144,7 @@ impl Job<'_> {
             Path::new(makefile).parent().map(|parent| parent.to_string_lossy().into_owned()).unwrap_or_default();
         let place = if below.is_empty() { ".".to_owned() } else { below };
         let done = format!("make -C {place}");
-        let folder = match self.script_with_files("make", &format!("make -C {}", quoted(&place)), &done)? {
+        let folder = match self.script_with_files("make", &format!("make -C {}", quoted(&place)), &done, None)? {
             Ok(folder) => folder,
             Err(refused) => return Ok(Err(refused)),
         };
@@ -161,7 +167,7 @@ impl Job<'_> {
             "export PATH={tools}:$PATH CARGO_HOME=/tmp CARGO_TARGET_DIR=viravolta-target; cargo build --offline --quiet --manifest-path {manifest}"
         );
         let done = "cargo build".to_owned();
-        let folder = match self.script_with_files("cargo", &script, &done)? {
+        let folder = match self.script_with_files("cargo", &script, &done, Some(Path::new(&sysroot)))? {
             Ok(folder) => folder,
             Err(refused) => return Ok(Err(refused)),
         };
@@ -183,7 +189,9 @@ impl Job<'_> {
     fn compile_with(&self, compiler: &str, main: &str, name: &str) -> Result<Result<Built, String>, Trouble> {
         let file = quoted(&format!("./{main}"));
         let script = format!("{compiler} {file} -o viravolta-program >&2 && cat viravolta-program");
-        let finished = self.rooms.script(self.source.path(), "rustc", &script)?;
+        let toolchain = sysroot()?;
+        let seen = Some(Path::new(&toolchain));
+        let finished = self.rooms.script_seeing(self.source.path(), "rustc", &script, seen)?;
         if !finished.exit.status.success() {
             return Ok(Err(first_messages(&finished.stderr())));
         }
@@ -198,7 +206,7 @@ impl Job<'_> {
         let listed: Vec<String> = files.iter().map(|file| quoted(&format!("./{file}"))).collect();
         let done = format!("javac -d . {}", files.join(" "));
         let script = format!("javac -encoding UTF-8 -d . {}", listed.join(" "));
-        let folder = match self.script_with_files("javac", &script, &done)? {
+        let folder = match self.script_with_files("javac", &script, &done, None)? {
             Ok(folder) => folder,
             Err(refused) => return Ok(Err(refused)),
         };

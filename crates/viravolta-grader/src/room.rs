@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use viravolta_sandbox::{Child, Command, Exit, Folder, Limits, MIB, Mode, Policy, SpawnError, Streams};
+use viravolta_sandbox::{Child, Command, Exit, Folder, Limits, MIB, Mode, Policy, SpawnError, Status, Streams};
 
 /// What keeps us from finding out, which is never the student's fault.
 #[derive(Debug, thiserror::Error)]
@@ -74,15 +74,8 @@ impl Rooms {
         Policy::new(Folder::Copy(folder.to_owned())).mode(self.mode).limits(limits).streams(streams).spawn(command)
     }
 
-    /// Runs a program to its end, with everything that it reads given beforehand.
-    pub(crate) fn run(
-        self,
-        folder: &Path,
-        command: &Command,
-        limits: Limits,
-        input: &[u8],
-    ) -> Result<Finished, Trouble> {
-        let mut child = self.start(folder, command, limits, Streams::Pipes)?;
+    /// Everything that a program writes until it ends.
+    fn finish(mut child: Child, input: &[u8]) -> Result<Finished, Trouble> {
         if let Some(mut stdin) = child.stdin.take() {
             // A program that does not want to read everything need not.
             let _ = stdin.write_all_before(input, Some(Instant::now() + Duration::from_secs(60)));
@@ -96,10 +89,30 @@ impl Rooms {
 
     /// Runs a script of our own in a private copy of a folder; `tool` is what it cannot do without.
     pub(crate) fn script(self, folder: &Path, tool: &str, script: &str) -> Result<Finished, Trouble> {
+        self.script_seeing(folder, tool, script, None)
+    }
+
+    /// The same with one more folder that the script may read: where a compiler lives.
+    pub(crate) fn script_seeing(
+        self,
+        folder: &Path,
+        tool: &str,
+        script: &str,
+        seen: Option<&Path>,
+    ) -> Result<Finished, Trouble> {
         if !exists(tool) {
             return Err(Trouble::Missing(tool.to_owned()));
         }
-        self.run(folder, &Command::new("sh").arg("-c").arg(script), building(), b"")
+        let mut policy = Policy::new(Folder::Copy(folder.to_owned())).mode(self.mode).limits(building());
+        if let Some(seen) = seen {
+            policy = policy.visible(seen);
+        }
+        let finished = Self::finish(policy.spawn(&Command::new("sh").arg("-c").arg(script))?, b"")?;
+        // A shell says 127 when a command is not there: the tool is missing inside the room.
+        if finished.exit.status == Status::Exited(127) {
+            return Err(Trouble::Missing(tool.to_owned()));
+        }
+        Ok(finished)
     }
 }
 

@@ -68,3 +68,22 @@ fn programs_of_othello() {
 fn programs_of_ep4() {
     found_and_named("ep4");
 }
+
+/// Whatever the language, what compiles is built; a compiler that the machine lacks is not the student's fault.
+#[test]
+fn every_language_is_built() {
+    let programs = [
+        ("gcc", "a.c", "int main(void) { return 0; }"),
+        ("g++", "a.cpp", "#include <iostream>\nint main() { std::cout << 1; }"),
+        ("rustc", "a.rs", "fn main() { println!(\"ola\"); }"),
+        ("javac", "Jogo.java", "public class Jogo { public static void main(String[] a) { System.out.println(1); } }"),
+        ("python3", "a.py", "print(1)\n"),
+    ];
+    for (tool, file, text) in programs {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(file), text).unwrap();
+        let report = check(viravolta_courses::Course::Reversi, folder.path(), &Options::default()).unwrap();
+        let expected = if crate::room::exists(tool) { Status::Passed } else { Status::OurFault };
+        assert_eq!(report.checks[0].status, expected, "{file}: {:?}", report.checks[0]);
+    }
+}
