@@ -34,21 +34,13 @@ pub(crate) struct Otelo {
     refused: bool,
     /// What is left of its time to start, for its first answer.
     start_left: Duration,
-    /// It has answered, and may say more before it is asked again.
-    answered: bool,
+    /// It wrote more than it may after its last answer.
+    flood: Option<Fault>,
 }
 
 impl Otelo {
     pub(crate) fn new(seat: Seat) -> Self {
-        Self {
-            base: seat.base,
-            seat,
-            link: None,
-            told: None,
-            refused: false,
-            start_left: Duration::ZERO,
-            answered: false,
-        }
+        Self { base: seat.base, seat, link: None, told: None, refused: false, start_left: Duration::ZERO, flood: None }
     }
 
     fn base(&self) -> i64 {
@@ -156,12 +148,9 @@ impl Player for Otelo {
 
     fn answer(&mut self, game: &GameRecord, allowance: Allowance) -> Result<Answer, Fault> {
         let Some(mut link) = self.link.take() else { return Err(Fault::new(Outcome::Crash, Detail::None)) };
-        if self.answered
-            && let Err(fault) = link.settle()
-            && fault.outcome == Outcome::TooMuchOutput
-        {
+        if let Some(flood) = self.flood.take() {
             self.link = Some(link);
-            return Err(fault);
+            return Err(flood);
         }
         let start_left = std::mem::take(&mut self.start_left);
         let limit = allowance.limit.saturating_add(start_left);
@@ -184,7 +173,7 @@ impl Player for Otelo {
         self.refused = false;
         if let Ok(answer) = &mut answer {
             answer.taken.time = answer.taken.time.saturating_sub(start_left);
-            self.answered = true;
+            self.flood = link.settle().err().filter(|fault| fault.outcome == Outcome::TooMuchOutput);
         }
         self.link = Some(link);
         answer
