@@ -106,9 +106,20 @@ pub fn preflight(cup: &Cup) -> Vec<(usize, Obstacle)> {
     let players =
         (0..cup.players.len()).filter(|player| !cup.players[*player].builtin && !cup.players[*player].withdrawn);
     players
-        .filter_map(|player| match Link::start(&cup.players[player].launch(0)) {
+        .filter_map(|player| match started(cup, player) {
             Err(Fault { detail: Detail::Start { obstacle: Some(obstacle), .. }, .. }) => Some((player, obstacle)),
             _ => None,
         })
         .collect()
+}
+
+/// Starts a program once. A function becomes a program first.
+fn started(cup: &Cup, player: usize) -> Result<(), Fault> {
+    if cup.players[player].source.is_none() {
+        return Link::start(&cup.players[player].launch(0)).map(drop);
+    }
+    let mut function = cup.seat(player, Color::Black, 0).player();
+    let started = function.start();
+    function.close(false);
+    started
 }

@@ -165,6 +165,7 @@ impl Cup {
             lot_time: self.lot_time,
             answers: entrant.answers.clone(),
             dialect: entrant.dialect.clone(),
+            source: entrant.source.clone(),
             acquaintance: entrant.acquaintance.clone(),
         }
     }
@@ -315,6 +316,8 @@ impl ProtocolName {
             Self::Rothelo => Protocol::Rothelo,
             Self::Reversi => Protocol::Reversi,
             Self::Console => Protocol::Console,
+            Self::Function => Protocol::Function,
+            Self::File => Protocol::File,
         }
     }
 }

@@ -10,6 +10,7 @@
 
 mod check;
 mod clock;
+mod contest;
 mod cores;
 mod cup;
 mod duration;

@@ -396,7 +396,7 @@ impl Link {
 }
 
 /// Whose failure it is that a program did not start.
-fn not_started(error: &SpawnError) -> Fault {
+pub(crate) fn not_started(error: &SpawnError) -> Fault {
     let reason = error.to_string();
     if error.is_machines() {
         return Fault::new(Outcome::Void, Detail::Machine { reason });

@@ -212,6 +212,18 @@ pub enum Obstacle {
         /// What its first line names.
         interpreter: String,
     },
+    /// The source file of a contest of functions does not compile.
+    DoesNotCompile {
+        /// The file.
+        program: String,
+        /// The first message of the compiler.
+        said: String,
+    },
+    /// There is no function in the file that chooses a move.
+    NoFunction {
+        /// The file.
+        program: String,
+    },
 }
 
 /// Why an answer cannot be used.

@@ -13,6 +13,8 @@ use crate::outcome::Fault;
 mod acquaintance;
 mod console;
 mod driven;
+mod file;
+mod function;
 mod otelo;
 mod scripted;
 mod sparring;
@@ -41,6 +43,10 @@ pub enum Protocol {
     Reversi,
     /// Any other program that thinks a person plays.
     Console,
+    /// A function that chooses moves, in a harness of ours.
+    Function,
+    /// A program that is started for each move, and reads and writes a file.
+    File,
 }
 
 /// An answer of a player.
@@ -107,6 +113,8 @@ pub struct Seat {
     pub answers: Vec<(String, String)>,
     /// How it talks to a person, as far as that was written down.
     pub(crate) dialect: Dialect,
+    /// The source file of a function that chooses moves.
+    pub(crate) source: Option<crate::contest::Source>,
     /// What its other games have shown.
     pub acquaintance: Arc<Acquaintance>,
 }
@@ -131,6 +139,8 @@ impl Seat {
         match self.protocol {
             Protocol::Otelo => Box::new(otelo::Otelo::new(self)),
             Protocol::Nboard | Protocol::Gtp => Box::new(driven::Driven::new(self)),
+            Protocol::Function => Box::new(function::Function::new(self)),
+            Protocol::File => Box::new(file::File::new(self)),
             _ => Box::new(Console::new(self)),
         }
     }

@@ -120,6 +120,7 @@ fn problem(t: Texts, problem: &Problem) -> String {
         Problem::Rounds { rounds, most } => tr!(t, "cup-rounds", rounds = *rounds, most = *most),
         Problem::Games(games) => tr!(t, "cup-games", games = *games),
         Problem::NoCommand(player) => tr!(t, "cup-no-command", player = player),
+        Problem::NoSource(player) => tr!(t, "cup-no-source", player = player),
         Problem::DoesNotFit { player, key } => tr!(t, "cup-does-not-fit", player = player, key = *key),
         Problem::OutOfRange { player, key } => tr!(t, "cup-out-of-range", player = player, key = *key),
         Problem::NotThere { player, path } => tr!(t, "cup-not-there", player = player, path = path),

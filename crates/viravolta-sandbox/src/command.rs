@@ -46,6 +46,12 @@ impl Command {
     pub fn program(&self) -> &OsStr {
         &self.program
     }
+
+    /// The arguments as they were given.
+    #[must_use]
+    pub fn arguments(&self) -> &[OsString] {
+        &self.args
+    }
 }
 
 impl std::fmt::Display for Command {

@@ -116,6 +116,13 @@ impl Policy {
         }
     }
 
+    /// The same policy for another folder.
+    #[must_use]
+    pub fn folder(mut self, folder: Folder) -> Self {
+        self.folder = folder;
+        self
+    }
+
     /// The same policy in another mode.
     #[must_use]
     pub fn mode(mut self, mode: Mode) -> Self {

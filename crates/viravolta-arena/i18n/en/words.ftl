@@ -88,6 +88,7 @@ cup-games = { $games ->
    *[other] { $games } games
 }: give an even number, so that both players play each colour
 cup-no-command = player “{ $player }” has no command
+cup-no-source = player “{ $player }” has no source: write the file with its function
 cup-does-not-fit = player “{ $player }”: “{ $key }” does not go with its protocol
 cup-out-of-range = player “{ $player }”: “{ $key }” is out of range
 cup-not-there = player “{ $player }”: there is no { $path }

@@ -88,6 +88,7 @@ cup-games = { $games ->
    *[other] { $games } partidas
 }: dê um número par, para que ambos joguem com cada cor
 cup-no-command = o jogador «{ $player }» não tem comando
+cup-no-source = o jogador «{ $player }» não tem source: escreva o ficheiro com a função dele
 cup-does-not-fit = jogador «{ $player }»: «{ $key }» não combina com o seu protocolo
 cup-out-of-range = jogador «{ $player }»: «{ $key }» está fora dos limites
 cup-not-there = jogador «{ $player }»: não existe { $path }

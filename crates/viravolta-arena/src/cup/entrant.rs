@@ -11,6 +11,7 @@ use super::error::{CupError, Problem};
 use super::file::{DialectFile, PlayerFile, ProtocolName};
 use super::locate::{Neighbours, Place, locate, visible};
 use super::{House, duration, name, program, size};
+use crate::contest::Source;
 use crate::duration::milliseconds;
 use crate::link::Launch;
 use crate::player::{Acquaintance, Begin, Dialect, Protocol, Typing};
@@ -38,6 +39,7 @@ pub struct Entrant {
     pub(crate) setup: Vec<String>,
     pub(crate) answers: Vec<(String, String)>,
     pub(crate) dialect: Dialect,
+    pub(crate) source: Option<Source>,
     pub(crate) acquaintance: Arc<Acquaintance>,
     launch: Launch,
 }
@@ -68,6 +70,13 @@ impl Entrant {
             false if builtin => engine(player, terms)?,
             false => locate(player, terms.folder, terms.neighbours)?,
         };
+        let source = player.source.as_ref().map(|source| Source {
+            file: terms.folder.join(source),
+            folder: match &folder {
+                Folder::Copy(folder) | Folder::ReadOnly(folder) => Some(folder.clone()),
+                Folder::Empty => None,
+            },
+        });
         let visible = if player.withdrawn { Vec::new() } else { visible(player, terms.folder)? };
         let files = files(player, terms, &folder, &shown, &visible);
         // What the person at the machine says goes for everybody.
@@ -90,7 +99,7 @@ impl Entrant {
             let words = command.to_string();
             words.split_once(" nboard ").map_or_else(String::new, |(_, options)| options.to_owned())
         } else {
-            player.command.join(" ")
+            player.source.clone().unwrap_or_else(|| player.command.join(" "))
         };
         Ok(Self {
             name,
@@ -107,6 +116,7 @@ impl Entrant {
             setup: player.setup.clone(),
             answers: player.answers.clone(),
             dialect: dialect(player),
+            source,
             acquaintance: Arc::default(),
             launch: Launch { command, policy, grace: duration("grace", player.grace.as_deref(), terms.grace)? },
         })
@@ -140,7 +150,7 @@ impl Entrant {
     /// Whether it can be given the first moves of a game.
     #[must_use]
     pub const fn takes_openings(&self) -> bool {
-        matches!(self.protocol, Protocol::Nboard | Protocol::Gtp)
+        matches!(self.protocol, Protocol::Nboard | Protocol::Gtp | Protocol::Function | Protocol::File)
     }
 }
 
@@ -169,15 +179,20 @@ fn files(
 fn check(player: &PlayerFile) -> Result<(), CupError> {
     let name = || player.name.clone();
     let builtin = player.protocol == ProtocolName::Builtin;
-    if !builtin && player.command.is_empty() {
+    let function = player.protocol == ProtocolName::Function;
+    if function && player.source.is_none() {
+        return Err(Problem::NoSource(name()).into());
+    }
+    if !builtin && !function && player.command.is_empty() {
         return Err(Problem::NoCommand(name()).into());
     }
     let engine = builtin || matches!(player.protocol, ProtocolName::Nboard | ProtocolName::Gtp);
-    let person = !engine && player.protocol != ProtocolName::Otelo;
+    let person = !engine && !function && !matches!(player.protocol, ProtocolName::Otelo | ProtocolName::File);
     // Each key, whether it was given, and whether it means anything to this player.
     let keys = [
-        ("command", !player.command.is_empty(), !builtin),
-        ("folder", player.folder.is_some(), !builtin),
+        ("command", !player.command.is_empty(), !builtin && !function),
+        ("source", player.source.is_some(), function),
+        ("folder", player.folder.is_some(), !builtin && !function),
         ("copy", player.copy.is_some(), player.folder.is_some()),
         ("level", player.level.is_some(), builtin),
         ("threads", player.threads.is_some(), builtin),
@@ -190,6 +205,7 @@ fn check(player: &PlayerFile) -> Result<(), CupError> {
         ("answers", !player.answers.is_empty(), person),
         ("dialect", player.dialect != DialectFile::default(), person),
         ("depth", player.depth.is_some(), player.protocol == ProtocolName::Nboard),
+        ("terminal", player.terminal.is_some(), !function && player.protocol != ProtocolName::File),
     ];
     if let Some((key, ..)) = keys.into_iter().find(|(_, given, fits)| *given && !fits) {
         return Err(Problem::DoesNotFit { player: name(), key }.into());
@@ -261,7 +277,10 @@ fn engine(player: &PlayerFile, terms: &Terms<'_>) -> Result<Place, CupError> {
 
 /// Programs in C do not flush into pipes; Python writes its prompts to standard error on a terminal.
 fn streams(player: &PlayerFile) -> Streams {
-    let engine = matches!(player.protocol, ProtocolName::Builtin | ProtocolName::Nboard | ProtocolName::Gtp);
+    let engine = matches!(
+        player.protocol,
+        ProtocolName::Builtin | ProtocolName::Nboard | ProtocolName::Gtp | ProtocolName::Function | ProtocolName::File
+    );
     let python = player.command.iter().take(2).any(|word| {
         let name = word.rsplit('/').next().unwrap_or_default();
         name.starts_with("python") || name.starts_with("pypy") || name.ends_with(".py")

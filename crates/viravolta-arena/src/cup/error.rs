@@ -111,6 +111,9 @@ pub enum Problem {
     /// A player without a command.
     #[error("player {0:?} has no command")]
     NoCommand(String),
+    /// A player of a contest of functions without a source file.
+    #[error("player {0:?} has no source")]
+    NoSource(String),
     /// The built-in player with a command, or another one with a level.
     #[error("player {player:?}: {key} does not go with its protocol")]
     DoesNotFit {

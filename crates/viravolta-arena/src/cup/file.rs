@@ -82,6 +82,7 @@ pub(crate) struct PlayerFile {
     pub(crate) withdrawn: bool,
     #[serde(default)]
     pub(crate) command: Vec<String>,
+    pub(crate) source: Option<String>,
     pub(crate) folder: Option<String>,
     pub(crate) copy: Option<bool>,
     pub(crate) sandbox: Option<Mode>,
@@ -158,4 +159,8 @@ pub enum ProtocolName {
     Reversi,
     /// Any other program that thinks that a person plays.
     Console,
+    /// A source file with a function that chooses moves.
+    Function,
+    /// A program that is started for each move, and reads and writes a file.
+    File,
 }

@@ -133,7 +133,15 @@ fn found(player: &PlayerFile, cup: &Path) -> Result<Vec<Option<PathBuf>>, Proble
             above.canonicalize().is_ok_and(|real| real == above) && (end.starts_with(above) || is_installed(&end));
         if end == path || harmless { Ok(Some(path)) } else { Err(leads_out(player, &path, &end)) }
     };
-    player.command.iter().enumerate().map(one).collect()
+    words(player).iter().enumerate().map(one).collect()
+}
+
+/// The words that may name files: those of the command, or the source file.
+fn words(player: &PlayerFile) -> Vec<String> {
+    match &player.source {
+        Some(source) => vec![Path::new(".").join(source).to_string_lossy().into_owned()],
+        None => player.command.clone(),
+    }
 }
 
 /// Finds the words of a command that name something beside the cup's file, or somewhere else on the machine. The
@@ -154,7 +162,8 @@ pub(crate) fn locate(player: &PlayerFile, cup: &Path, neighbours: &Neighbours) -
     }
     let paths = found(player, cup)?;
     let home = std::env::home_dir();
-    let own = paths.iter().zip(&player.command).find_map(|(path, word)| {
+    let written = words(player);
+    let own = paths.iter().zip(&written).find_map(|(path, word)| {
         let path = path.as_ref()?;
         let folder = folder_of(path);
         let everybodys = cup.starts_with(folder)
@@ -166,7 +175,7 @@ pub(crate) fn locate(player: &PlayerFile, cup: &Path, neighbours: &Neighbours) -
     });
     let mut shown = Vec::new();
     let mut words: Vec<std::ffi::OsString> = Vec::new();
-    for (word, path) in player.command.iter().zip(paths) {
+    for (word, path) in written.iter().zip(paths) {
         words.push(match (path, &own) {
             (None, _) => word.into(),
             (Some(path), Some((folder, _))) if path.starts_with(folder) => {

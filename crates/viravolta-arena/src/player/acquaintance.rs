@@ -1,18 +1,20 @@
 //! What the games of one player leave for its other games: how it is to be read, and started instances that drew the
 //! colour that was not needed.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use viravolta_rules::Color;
 
 use super::console::{Instance, Reading};
+use crate::contest::Prepared;
+use crate::outcome::{Fault, Outcome};
 
 /// The most instances that are kept for each colour.
 const SPARES: usize = 2;
 
 /// What is known about one player of a cup.
 #[derive(Debug, Default)]
-pub struct Acquaintance(Mutex<Known>);
+pub struct Acquaintance(Mutex<Known>, Mutex<Option<Result<Arc<Prepared>, Fault>>>);
 
 #[derive(Debug, Default)]
 struct Known {
@@ -67,6 +69,20 @@ impl Acquaintance {
     pub(crate) fn wants_spares(&self) -> bool {
         let known = self.known();
         known.draws && known.spares.iter().any(Vec::is_empty)
+    }
+
+    /// The program that was made from its source, or why there is none. It is made once, by the first game that asks;
+    /// what the machine failed at is tried again.
+    pub(crate) fn prepared(&self, make: impl FnOnce() -> Result<Arc<Prepared>, Fault>) -> Result<Arc<Prepared>, Fault> {
+        let mut prepared = self.1.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(made) = &*prepared {
+            return made.clone();
+        }
+        let made = make();
+        if !made.as_ref().is_err_and(|fault| fault.outcome == Outcome::Void) {
+            *prepared = Some(made.clone());
+        }
+        made
     }
 
     /// Ends what is not needed any more.

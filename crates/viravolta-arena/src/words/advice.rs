@@ -40,6 +40,8 @@ pub(super) fn obstacle(t: Texts, obstacle: &Obstacle) -> String {
         Obstacle::Refused { .. } => tr!(t, "advice-start"),
         Obstacle::NoInterpreter { interpreter, .. } if interpreter.ends_with('\r') => tr!(t, "advice-line-ends"),
         Obstacle::NoInterpreter { interpreter, .. } => tr!(t, "advice-no-interpreter", interpreter = interpreter),
+        Obstacle::DoesNotCompile { .. } => tr!(t, "advice-does-not-compile"),
+        Obstacle::NoFunction { .. } => tr!(t, "advice-no-function"),
     }
 }
 

@@ -107,6 +107,10 @@ pub(super) fn obstacle(t: Texts, obstacle: &Obstacle) -> String {
         Obstacle::NoInterpreter { program, interpreter } => {
             tr!(t, "obstacle-no-interpreter", program = program, interpreter = visible(interpreter))
         }
+        Obstacle::DoesNotCompile { program, said } => {
+            tr!(t, "obstacle-does-not-compile", program = program, said = visible(said))
+        }
+        Obstacle::NoFunction { program } => tr!(t, "obstacle-no-function", program = program),
     }
 }
 

@@ -2,6 +2,7 @@
 #![cfg(target_os = "linux")]
 
 mod clocks;
+mod contest;
 mod habits;
 mod misdeeds;
 mod passes;
