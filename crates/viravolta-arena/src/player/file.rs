@@ -9,6 +9,7 @@ use viravolta_sandbox::{Command, Status};
 use super::function::{line, pass, square};
 use super::{Answer, Player, Seat};
 use crate::clock::Allowance;
+use crate::guess::Spoken;
 use crate::link::{Launch, Link, Story, Turn};
 use crate::manner::Manner;
 use crate::outcome::{Detail, Fault, Outcome, Reason};
@@ -46,7 +47,7 @@ impl File {
     }
 
     /// The move in the text that the program left: `f5`, or line and column.
-    fn understand(&mut self, text: &str, game: &GameRecord) -> Result<(Move, Option<(i64, i64, i64)>), Fault> {
+    fn understand(&mut self, text: &str, game: &GameRecord) -> Result<(Move, Option<Spoken>), Fault> {
         let words: Vec<&str> =
             text.split(|c: char| c.is_whitespace() || ",()".contains(c)).filter(|word| !word.is_empty()).collect();
         if let [word] = words[..]
