@@ -32,7 +32,7 @@ mod raw;
 mod reader;
 
 pub use archive::Archive;
-pub use folder::{FolderError, game_files, is_name_list};
+pub use folder::{FolderError, game_files, is_name_list, year_file};
 pub use header::{CreationDate, HEADER_BYTES, Header, Kind};
 pub use names::{NameKind, NameList, Names};
 pub use raw::{GAME_BYTES, RawGame};

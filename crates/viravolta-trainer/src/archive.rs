@@ -3,9 +3,9 @@
 use std::fs::File;
 use std::io::BufReader;
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use viravolta_notation::wthor::{RawGame, Reader};
+use viravolta_notation::wthor::{RawGame, Reader, year_file};
 use viravolta_rules::{Color, Move, Position, Square};
 
 use crate::TrainerError;
@@ -71,7 +71,7 @@ impl Iterator for Positions<'_> {
 /// # Errors
 /// When the file cannot be read or is not in the format of WTHOR.
 pub fn read_year(folder: &Path, year: u16) -> Result<Vec<Game>, TrainerError> {
-    let path = year_file(folder, year);
+    let path = folder.join(year_file(year));
     let malformed = || TrainerError::malformed(&path, "games in the format of WTHOR");
     let file = File::open(&path).map_err(TrainerError::file(&path))?;
     let mut reader = Reader::new(BufReader::new(file), None).map_err(|_| malformed())?;
@@ -89,7 +89,7 @@ pub fn read_year(folder: &Path, year: u16) -> Result<Vec<Game>, TrainerError> {
 /// When a file cannot be read or is not in the format of WTHOR, or when there is no game.
 pub fn read_for_learning(folder: &Path) -> Result<Vec<Game>, TrainerError> {
     let mut games = Vec::new();
-    for year in LEARNING_YEARS.filter(|year| year_file(folder, *year).exists()) {
+    for year in LEARNING_YEARS.filter(|year| folder.join(year_file(*year)).exists()) {
         games.extend(read_year(folder, year)?);
     }
     if games.is_empty() { Err(TrainerError::NoPositions) } else { Ok(games) }
@@ -101,11 +101,6 @@ pub fn fingerprint(games: &[Game]) -> String {
     let squares = |game: &Game| game.squares.iter().map(|square| square.index() as u8).collect::<Vec<_>>();
     let bytes: Vec<u8> = games.iter().flat_map(squares).collect();
     crate::fingerprint(&bytes)
-}
-
-/// The file of a year.
-fn year_file(folder: &Path, year: u16) -> PathBuf {
-    folder.join(format!("WTH_{year}.wtb"))
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ mod replace;
 mod review;
 mod thought;
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -26,6 +27,7 @@ use viravolta_i18n::{Texts, tr};
 use viravolta_notation::NodeId;
 use viravolta_rules::{BoardSize, Square};
 
+use crate::files::Folders;
 use crate::look::{Depth, Theme};
 use crate::settings::Settings;
 use action::Action;
@@ -33,10 +35,11 @@ use animation::Animation;
 use dialog::Dialog;
 use editor::Editor;
 use errand::Awaited;
+use replace::Coming;
 use review::Mistakes;
 
 pub(crate) use dialog::expand_home;
-pub(crate) use errand::{Errand, Outcome};
+pub(crate) use errand::{Errand, Order, Outcome};
 pub(crate) use input::Input;
 pub(crate) use replace::PutAway;
 
@@ -63,13 +66,8 @@ pub(crate) enum Effect {
     Copy(String),
     /// End the thinking with what has been found.
     Hurry,
-    SaveSettings,
-    /// Put the game that was on the board into the history.
-    Remember,
     /// Leave the game that was kept where it is, and keep this one elsewhere.
     KeepElsewhere,
-    /// Show the history.
-    ShowHistory,
 }
 
 /// How a notice is meant.
@@ -171,8 +169,14 @@ pub(crate) struct App {
     pub(crate) hits: Hits,
     /// The file that was opened or saved last.
     pub(crate) path: Option<PathBuf>,
-    /// The game that was on the board before, until it is in the history.
-    put_away: Option<PutAway>,
+    /// Where settings and games are kept, if anywhere.
+    pub(crate) folders: Option<Folders>,
+    /// The game that is shown once the one on the board is in the history.
+    coming: Option<Coming>,
+    /// Whether a game that somebody left is still kept where this one is to be.
+    pub(crate) left_in_slot: bool,
+    /// Whether the game that was finished is in the history.
+    pub(crate) is_remembered: bool,
     /// Why the game cannot be kept for later, if it cannot.
     pub(crate) unkept: Option<String>,
     /// What went wrong with what the dialog asked for.
@@ -180,6 +184,8 @@ pub(crate) struct App {
     /// The number of the last errand.
     serial: u64,
     awaited: Option<Awaited>,
+    /// The errands that are to be done before anybody leaves.
+    writing: BTreeSet<u64>,
     errands: Vec<Errand>,
     effects: Vec<Effect>,
 }
@@ -188,7 +194,13 @@ pub(crate) struct App {
 const BREATH: Duration = Duration::from_millis(350);
 
 impl App {
-    pub(crate) fn new(game: &NewGame, settings: Settings, t: Texts, depth: Depth, now: Moment) -> Self {
+    pub(crate) fn new(
+        game: &NewGame,
+        (settings, folders): (Settings, Option<Folders>),
+        t: Texts,
+        depth: Depth,
+        now: Moment,
+    ) -> Self {
         Self {
             session: Session::new(game),
             settings,
@@ -210,11 +222,15 @@ impl App {
             changed: now,
             hits: Hits::default(),
             path: None,
-            put_away: None,
+            folders,
+            coming: None,
+            left_in_slot: false,
+            is_remembered: false,
             unkept: None,
             complaint: None,
             serial: 0,
             awaited: None,
+            writing: BTreeSet::new(),
             errands: Vec::new(),
             effects: Vec::new(),
         }
@@ -233,6 +249,7 @@ impl App {
             Event::Tick => {}
         }
         self.pass_time(now);
+        self.read_folder();
         std::mem::take(&mut self.effects)
     }
 

@@ -13,3 +13,4 @@ pub(crate) use clerk::Clerk;
 pub use folders::Folders;
 pub(crate) use games::{FileGames, save};
 pub use history::History;
+pub(crate) use history::remember;

@@ -15,6 +15,7 @@ use viravolta_desk::{Happening, Session, words};
 use viravolta_i18n::{Texts, tr};
 
 use crate::clock::Stopwatch;
+use crate::files::remember;
 use crate::options::Options;
 use crate::settings::Settings;
 use crate::start::Start;
@@ -112,7 +113,9 @@ impl Talk<'_> {
             }
             self.keep();
         }
-        let complaint = self.start.leave(self.t, &self.session);
+        let finished = self.session.is_over() && self.session.has_news();
+        let remembered = finished && self.remember(&self.session).is_ok();
+        let complaint = self.start.leave(self.t, &self.session, remembered);
         complaint.map_or(Ok(()), |complaint| self.say(&complaint))
     }
 
@@ -151,7 +154,7 @@ impl Talk<'_> {
             return;
         }
         if let Some(left) = self.start.left.take()
-            && let Err(reason) = self.start.remember(self.t, &left)
+            && let Err(reason) = self.remember(&left)
         {
             // It stays where it is, and this game is not kept.
             self.start.autosave = None;
@@ -162,10 +165,15 @@ impl Talk<'_> {
         }
     }
 
+    /// Puts a game into the history. The fault is in words.
+    fn remember(&self, session: &Session) -> Result<(), String> {
+        remember(self.t, self.start.folders.as_ref(), session)
+    }
+
     /// Shows another game; the one before goes into the history if anything was played.
     fn begin(&mut self, session: Session) -> io::Result<()> {
         if self.interactive && self.session.has_news() {
-            if let Err(reason) = self.start.remember(self.t, &self.session) {
+            if let Err(reason) = self.remember(&self.session) {
                 return self.say(&tr!(self.t, "plain-not-remembered", reason = reason));
             }
             self.say(&tr!(self.t, "notice-remembered"))?;

@@ -111,7 +111,8 @@ impl Settings {
         }
     }
 
-    /// Writes the settings in one piece. What is there and cannot be read is set aside first.
+    /// Writes the settings in one piece. What is there and cannot be read is set aside first; what is there and means
+    /// nothing to us stays: a newer version or a slip of the pen is somebody's all the same.
     ///
     /// # Errors
     /// When the folder or the file cannot be written.
@@ -122,9 +123,22 @@ impl Settings {
         if Self::load(path).is_err_and(|fault| fault.is_of_content()) {
             set_aside(path)?;
         }
-        let text = toml::to_string(self).map_err(io::Error::other)?;
-        viravolta_disk::write(path, text.as_bytes())
+        let there = fs::read_to_string(path).ok().and_then(|text| text.parse().ok()).unwrap_or_default();
+        let table = laid_over(there, toml::Table::try_from(self).map_err(io::Error::other)?);
+        viravolta_disk::write(path, table.to_string().as_bytes())
     }
+}
+
+/// A table with the values of another one in it.
+fn laid_over(mut below: toml::Table, above: toml::Table) -> toml::Table {
+    for (key, value) in above {
+        let value = match (below.remove(&key), value) {
+            (Some(toml::Value::Table(below)), toml::Value::Table(above)) => laid_over(below, above).into(),
+            (_, value) => value,
+        };
+        below.insert(key, value);
+    }
+    below
 }
 
 /// Why settings cannot be read.
@@ -187,6 +201,9 @@ mod tests {
         assert_eq!(settings.theme, ThemeName::Light);
         assert_eq!(settings.game.new_game().start.size(), BoardSize::Eight);
         assert_eq!(settings.game.new_game().seats[0], Seat::Person);
+        Settings { animation: false, ..settings }.save(&path).unwrap();
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains("future = 1") && text.contains("animation = false"), "what a newer version says stays");
         fs::write(&path, "theme = [").unwrap();
         assert!(matches!(Settings::load(&path), Err(SettingsFault::Content(1))));
     }

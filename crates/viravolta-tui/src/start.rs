@@ -3,7 +3,7 @@
 use viravolta_desk::{Session, faults};
 use viravolta_i18n::{Language, Texts, tr};
 
-use crate::files::{Autosave, Folders, History, Left};
+use crate::files::{Autosave, Folders, Left};
 use crate::options::Options;
 use crate::settings::Settings;
 use crate::texts::TEXTS;
@@ -14,7 +14,6 @@ pub(crate) struct Start {
     pub(crate) settings: Settings,
     pub(crate) t: Texts,
     pub(crate) autosave: Option<Autosave>,
-    pub(crate) history: Option<History>,
     /// A game that somebody left.
     pub(crate) left: Option<Box<Session>>,
     /// Why the game cannot be kept for later, if it cannot.
@@ -35,16 +34,7 @@ impl Start {
         };
         let settings = options.over(settings);
         let t = TEXTS.speak(settings.language().unwrap_or_else(|| Language::choose(None)));
-        let mut start = Self {
-            history: folders.as_ref().map(History::of),
-            folders,
-            settings,
-            t,
-            autosave: None,
-            left: None,
-            unkept: None,
-            complaints: Vec::new(),
-        };
+        let mut start = Self { folders, settings, t, autosave: None, left: None, unkept: None, complaints: Vec::new() };
         if let Some(fault) = fault {
             start.complaints.push(tr!(t, "notice-settings-error", error = fault.said(t)));
         }
@@ -77,16 +67,10 @@ impl Start {
         }
     }
 
-    /// Puts a game into the history; the error is in words.
-    pub(crate) fn remember(&self, t: Texts, session: &Session) -> Result<(), String> {
-        let Some(history) = &self.history else { return Err(tr!(t, "no-home")) };
-        history.add(t, session).map_err(|error| faults::system(t, &error))
-    }
-
-    /// The last thing: a finished game goes into the history and need not be offered again, another is on disk. Says
-    /// what is lost, if anything is.
-    pub(crate) fn leave(&mut self, t: Texts, session: &Session) -> Option<String> {
-        if session.is_over() && (!session.has_news() || self.remember(t, session).is_ok()) {
+    /// The last thing: a finished game that is in the history need not be offered again, another is on disk. Says what
+    /// is lost, if anything is.
+    pub(crate) fn leave(&mut self, t: Texts, session: &Session, remembered: bool) -> Option<String> {
+        if session.is_over() && (remembered || !session.has_news()) {
             self.autosave.take().iter().for_each(Autosave::forget);
             return None;
         }

@@ -6,11 +6,12 @@ mod screen;
 
 use std::io;
 use std::sync::mpsc::RecvTimeoutError;
+use std::time::Duration;
 
 use viravolta_desk::faults;
 use viravolta_i18n::tr;
 
-use crate::app::{App, Effect, Event, Outcome, PutAway};
+use crate::app::{App, Effect, Event, PutAway};
 use crate::clock::Stopwatch;
 use crate::files::{Autosave, Clerk};
 use crate::look::Depth;
@@ -37,7 +38,9 @@ struct Runtime {
     clerk: Clerk,
     start: Start,
     /// What the autosave last saw.
-    kept: (u64, u64),
+    kept: Option<(u64, u64)>,
+    /// Whether another place to keep the game is being looked for.
+    moving: bool,
     sprites: Sprites,
     screen: Screen,
 }
@@ -47,20 +50,22 @@ impl Runtime {
         let clock = Stopwatch::start();
         let mut start = Start::of(options, true);
         let depth = Depth::detect(|name| std::env::var(name).ok());
-        let mut app = App::new(&options.new_game(&start.settings), start.settings.clone(), start.t, depth, clock.now());
+        let game = options.new_game(&start.settings);
+        let kept = (start.settings.clone(), start.folders.clone());
+        let mut app = App::new(&game, kept, start.t, depth, clock.now());
         app.unkept = start.unkept.take();
         start.complaints.drain(..).for_each(|complaint| app.warn(complaint));
         start.left.take().into_iter().for_each(|left| app.offer(left));
         if let Some(path) = &options.file {
             app.open(path, options.opened_seats());
         }
-        let kept = app.revision();
+        let kept = Some(app.revision());
         let inbox = Inbox::new();
         let thinker = Thinker::start(inbox.for_thoughts())?;
         let clerk = Clerk::start(inbox.for_outcomes())?;
         let screen = Screen::enter()?;
         inbox.listen()?;
-        Ok(Self { app, clock, inbox, thinker, clerk, start, kept, sprites: Sprites::default(), screen })
+        Ok(Self { app, clock, inbox, thinker, clerk, start, kept, moving: false, sprites: Sprites::default(), screen })
     }
 
     fn run(mut self) -> io::Result<()> {
@@ -71,7 +76,7 @@ impl Runtime {
             self.screen.draw(|area, buffer| hits = Some(draw(app, sprites, now, area, buffer)))?;
             self.app.hits = hits.unwrap_or_default();
             self.thinker.want(self.app.wanted());
-            self.app.take_errands().into_iter().for_each(|errand| self.clerk.send(errand));
+            self.run_errands();
             self.keep();
             let first = match self.inbox.wait(self.app.sleep(now)) {
                 Ok(incoming) => incoming,
@@ -85,6 +90,10 @@ impl Runtime {
                     Incoming::Event(event) => self.handle(event)?,
                     Incoming::Redraw => true,
                     Incoming::Resumed => self.screen.retake().map(|()| true)?,
+                    Incoming::Slot(taken) => {
+                        self.take_slot(taken);
+                        true
+                    }
                     Incoming::Leave => false,
                 };
                 if !goes_on {
@@ -103,62 +112,39 @@ impl Runtime {
                 Effect::Suspend => self.screen.suspend()?,
                 Effect::Copy(text) => self.screen.copy(&text)?,
                 Effect::Hurry => self.thinker.hurry(),
-                Effect::SaveSettings => self.save_settings(),
-                Effect::Remember => self.remember(),
                 Effect::KeepElsewhere => self.keep_elsewhere(),
-                Effect::ShowHistory => self.show_history(),
             }
         }
         Ok(true)
     }
 
-    fn save_settings(&mut self) {
-        let Some(folders) = &self.start.folders else { return };
-        if let Err(error) = self.app.settings.save(&folders.settings()) {
-            let text = tr!(self.app.t, "notice-settings-unsaved", error = faults::system(self.app.t, &error));
-            self.app.warn(text);
-        }
-    }
-
-    /// Puts the game that was on the board into the history.
-    fn remember(&mut self) {
-        let Some(put_away) = self.app.take_put_away() else { return };
-        let (PutAway::Replaced(session) | PutAway::Unwanted(session)) = &put_away;
-        match self.start.remember(self.app.t, session) {
-            Ok(()) => {
-                if let (PutAway::Unwanted(_), Some(autosave)) = (&put_away, &self.start.autosave) {
-                    autosave.forget();
-                }
-                self.app.remembered();
-            }
-            Err(reason) => self.app.not_remembered(put_away, &reason, self.clock.now()),
-        }
+    fn run_errands(&mut self) {
+        self.app.take_errands().into_iter().for_each(|errand| self.clerk.send(errand));
     }
 
     /// Leaves the slot with what is kept in it, and takes another.
     fn keep_elsewhere(&mut self) {
-        let taken = self.start.folders.as_ref().map(|folders| Autosave::start(&folders.running_games(), false));
-        match taken {
-            Some(Ok((autosave, _))) => self.start.autosave = Some(autosave),
-            Some(Err(error)) => {
-                self.start.autosave = None;
-                self.app.unkept = Some(faults::system(self.app.t, &error));
-            }
-            None => {}
+        if let Some(folders) = &self.start.folders {
+            self.moving = true;
+            self.inbox.look_for_slot(self.start.autosave.take(), folders.running_games());
         }
     }
 
-    fn show_history(&mut self) {
-        let (t, history) = (self.app.t, self.start.history.clone());
-        self.app.send(move |_| {
-            let read = history.map_or(Ok(Vec::new()), |history| history.read());
-            Outcome::History(read.map_err(|error| faults::system(t, &error)))
-        });
+    fn take_slot(&mut self, taken: io::Result<Autosave>) {
+        (self.moving, self.app.left_in_slot) = (false, false);
+        match taken {
+            Ok(autosave) => self.start.autosave = Some(autosave),
+            Err(error) => self.app.unkept = Some(faults::system(self.app.t, &error)),
+        }
     }
 
     /// Keeps the game if it has changed. A game without a move is not worth keeping.
     fn keep(&mut self) {
-        let revision = self.app.revision();
+        if self.app.left_in_slot {
+            self.kept = None;
+            return;
+        }
+        let revision = Some(self.app.revision());
         let Some(autosave) = &self.start.autosave else { return };
         match autosave.take_outcome() {
             Some(Err(error)) => {
@@ -181,10 +167,44 @@ impl Runtime {
     /// The last thing: a finished game goes into the history and need not be offered again.
     fn leave(mut self) -> io::Result<()> {
         self.app.cancel_errand();
-        self.keep();
-        let complaint = self.start.leave(self.app.t, &self.app.session);
         self.screen.leave()?;
+        if self.app.session.is_over() && self.app.session.has_news() {
+            self.app.remember(PutAway::Finished(Box::new(self.app.session.clone())));
+        }
+        if !self.wait_for_disk() {
+            // Who does not wait for the disk does not wait for the autosave either.
+            std::mem::forget(self.start.autosave.take());
+            return Ok(());
+        }
+        self.keep();
+        let complaint = self.start.leave(self.app.t, &self.app.session, self.app.is_remembered);
         complaint.into_iter().for_each(|complaint| eprintln!("{complaint}"));
         Ok(())
+    }
+
+    /// Waits until everything is on disk; says whether it is, or somebody has had enough.
+    fn wait_for_disk(&mut self) -> bool {
+        let mut patience = Duration::from_secs(1);
+        self.run_errands();
+        while self.app.is_writing() || self.moving {
+            match self.inbox.wait(patience) {
+                Ok(Incoming::Event(event @ Event::Done(..))) => {
+                    let effects = self.app.update(event, self.clock.now());
+                    effects
+                        .iter()
+                        .filter(|effect| **effect == Effect::KeepElsewhere)
+                        .for_each(|_| self.keep_elsewhere());
+                    self.run_errands();
+                }
+                Ok(Incoming::Slot(taken)) => self.take_slot(taken),
+                Ok(Incoming::Leave) | Err(RecvTimeoutError::Disconnected) => return false,
+                Ok(_) => {}
+                Err(RecvTimeoutError::Timeout) => {
+                    eprintln!("{}", tr!(self.app.t, "notice-still-writing"));
+                    patience = Duration::from_secs(3600);
+                }
+            }
+        }
+        true
     }
 }

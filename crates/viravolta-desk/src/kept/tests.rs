@@ -1,5 +1,6 @@
 use proptest::prelude::*;
 use viravolta_engine::Level;
+use viravolta_notation::Player;
 use viravolta_rules::{BoardSize, StartKind};
 
 use super::*;
@@ -55,10 +56,43 @@ proptest! {
 }
 
 #[test]
-fn other_versions_and_slips_are_told_apart() {
+fn newer_versions_and_slips_are_told_apart() {
     let text = to_text(&wander(&[(1, 0)], BoardSize::Eight));
-    let newer = text.replacen("version = 2", "version = 3", 1);
-    assert_eq!(from_text(&newer).err(), Some(KeptFault::Version(3)));
+    for version in [0, 3] {
+        let other = text.replacen("version = 2", &format!("version = {version}"), 1);
+        assert_eq!(from_text(&other).err(), Some(KeptFault::Version(version)));
+    }
     assert_eq!(from_text(&text.replacen("clocks", "clock", 1)).err(), Some(KeptFault::Damaged));
     assert_eq!(from_text("").err(), Some(KeptFault::Damaged));
+}
+
+const FIRST: &str = r#"version = 1
+start = "---------------------------OX------XO--------------------------- X"
+black = "person"
+white = "7"
+time = "5m+2s"
+clocks = [290000, 300000]
+moves = ["0 f5", "1 d6", "2 c3", "2 c4", "0 d3"]
+at = 2
+"#;
+
+#[test]
+fn games_of_the_first_version_are_read() {
+    let session = from_text(FIRST).unwrap();
+    assert_eq!(session.seats().map(|seat| seat.to_string()), ["person", "7"]);
+    assert_eq!(session.clocks().reading().map(|left| left.as_secs()), [290, 300]);
+    assert_eq!((session.number(), session.walk().tree().lines().len()), (2, 3));
+    assert!(session.has_news() && !session.is_opened() && session.result().is_none());
+    assert_eq!(from_text(&to_text(&session)).unwrap().walk().tree(), session.walk().tree());
+
+    let stopped = format!("{FIRST}\n[stopped]\nat = 2\nhow = \"resigned\"\nloser = \"black\"\n");
+    assert_eq!(from_text(&stopped).unwrap().result().unwrap().winner, Some(Color::White));
+    let source = GameRecord { black: Player::named("Ana"), ..GameRecord::new(Position::start()) };
+    let session = from_text(&format!("{FIRST}source = '{}'\n", ggf::to_text(&source).0.trim_end())).unwrap();
+    assert!(session.is_opened());
+    assert_eq!(session.head().black.name.as_deref(), Some("Ana"));
+
+    for slip in [("at = 2", "at = 9"), ("2 c3", "2 a1"), ("2 c3", "9 c3"), ("start =", "begin ="), ("5m+2s", "soon")] {
+        assert_eq!(from_text(&FIRST.replacen(slip.0, slip.1, 1)).err(), Some(KeptFault::Damaged), "{slip:?}");
+    }
 }

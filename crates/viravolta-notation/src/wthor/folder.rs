@@ -74,6 +74,12 @@ impl Names {
     }
 }
 
+/// The name of the file with the games of a year.
+#[must_use]
+pub fn year_file(year: u16) -> String {
+    format!("WTH_{year:04}.wtb")
+}
+
 /// Whether the first bytes of a file are those of a list of names.
 #[must_use]
 pub fn is_name_list(sample: &[u8]) -> bool {
@@ -84,7 +90,7 @@ impl Archive {
     /// All files of the archive with their names: the games of each year, then the two lists.
     #[must_use]
     pub fn files(&self, created: CreationDate) -> Vec<(String, Vec<u8>)> {
-        let games = self.game_files(created).map(|(year, bytes)| (format!("WTH_{year:04}.wtb"), bytes));
+        let games = self.game_files(created).map(|(year, bytes)| (year_file(year), bytes));
         let Names { players, tournaments } = self.names();
         let lists = [("WTH.JOU", players), ("WTH.TRN", tournaments)];
         games.chain(lists.map(|(name, list)| (name.to_owned(), list.to_bytes(created)))).collect()

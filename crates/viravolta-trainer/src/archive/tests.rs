@@ -16,7 +16,7 @@ pub(crate) fn write_archive(folder: &Path, years: &[u16]) {
         archive.add(&game).unwrap();
     }
     for (year, bytes) in archive.game_files((2025, 11, 15)) {
-        std::fs::write(year_file(folder, year), bytes).unwrap();
+        std::fs::write(folder.join(year_file(year)), bytes).unwrap();
     }
 }
 

@@ -29,6 +29,8 @@ notice-settings-error = The settings could not be read and the usual ones are us
 notice-settings-unsaved = The settings could not be saved: { $error }
 notice-no-autosave = This game cannot be kept for later: { $error }
 
+notice-remembering = The game goes into the history…
+notice-still-writing = Files are still being written. Ctrl+C leaves without waiting for them.
 notice-remembered = The game before is in the history (t).
 notice-not-remembered = The game that was left cannot go into the history and stays kept: { $reason }
 notice-still-kept = The game that was left stays kept; it is offered again next time.

@@ -29,6 +29,8 @@ notice-settings-error = As preferências não puderam ser lidas e valem as de se
 notice-settings-unsaved = As preferências não puderam ser salvas: { $error }
 notice-no-autosave = Esta partida não pode ser guardada para depois: { $error }
 
+notice-remembering = A partida vai para o histórico…
+notice-still-writing = Ainda há arquivos sendo gravados. Ctrl+C sai sem esperar por eles.
 notice-remembered = A partida anterior está no histórico (t).
 notice-not-remembered = A partida que ficou não pôde ir para o histórico e continua guardada: { $reason }
 notice-still-kept = A partida que ficou continua guardada; ela é oferecida de novo na próxima vez.

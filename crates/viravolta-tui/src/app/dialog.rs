@@ -11,7 +11,7 @@ mod question;
 use super::action::Action;
 use super::input::Input;
 
-pub(crate) use browser::{Browsed, Browser, expand_home};
+pub(crate) use browser::{Browsed, Browser, Entry, content, expand_home};
 pub(crate) use form::{Form, FormEvent, Row};
 pub(crate) use new_game::{level_shown, new_game_form, players_form, read_new_game, read_players, row_matters};
 pub(crate) use page::Page;

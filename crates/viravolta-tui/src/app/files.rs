@@ -3,16 +3,17 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use viravolta_desk::{Moment, Seat, Session, words};
+use viravolta_desk::{Moment, Seat, Session, faults, words};
 use viravolta_i18n::tr;
 use viravolta_notation::GameRecord;
 use viravolta_rules::Color;
 
-use super::dialog::{Dialog, Picker, Source, Wish};
-use super::errand::{Outcome, typed};
-use super::{App, Effect, Input, Tone};
+use super::dialog::{Browser, Dialog, Picker, Source, Wish, content};
+use super::errand::{Order, Outcome, typed};
+use super::replace::Coming;
+use super::{App, Effect, Input, Notice, Tone};
 use crate::clock::today;
-use crate::files::{self, FileGames};
+use crate::files::{self, FileGames, History};
 
 impl App {
     /// Where the file dialogs begin.
@@ -33,7 +34,10 @@ impl App {
     /// Opens a file: its game, or the list of its games; they play on in it.
     pub(crate) fn open(&mut self, path: &Path, seats: [Seat; 2]) {
         let (t, path) = (self.t, path.to_owned());
-        self.send(move |stop| {
+        self.request(Order::Beside, move |stop| {
+            if path.is_dir() {
+                return Outcome::IsFolder(path);
+            }
             let games = FileGames::of_file(t, &path, stop);
             Outcome::Opened(Some(path), seats, games.map(Arc::new))
         });
@@ -42,7 +46,7 @@ impl App {
     /// A game, a board, or the content of a file that was pasted becomes the game.
     pub(super) fn paste_game(&mut self, text: &str) {
         let (t, text) = (self.t, text.to_owned());
-        self.send(move |stop| {
+        self.request(Order::Beside, move |stop| {
             let games = FileGames::of_text(t, &text, &tr!(t, "pasted"), stop);
             Outcome::Opened(None, [Seat::Person; 2], games.map(Arc::new))
         });
@@ -59,10 +63,24 @@ impl App {
                 self.say(tr!(self.t, "notice-paste-error", error = error), Tone::Bad);
             }
             Outcome::Opened(Some(_), _, Err(complaint)) => self.complain(complaint),
+            Outcome::IsFolder(path) => match &mut self.dialog {
+                Some(Dialog::Open(browser)) => browser.enter(),
+                dialog => *dialog = Some(Dialog::Open(Browser::new(&path))),
+            },
+            Outcome::Folder(folder, content) => {
+                if let Some(Dialog::Open(browser)) = &mut self.dialog {
+                    browser.learn(&folder, content);
+                }
+            }
             Outcome::Picked(seats, record) => {
                 self.dialog = None;
-                record.into_iter().for_each(|record| self.show_record(*record, seats, now));
+                record.into_iter().for_each(|record| self.replace(self.coming_record(*record, seats), now));
             }
+            Outcome::Settings(Ok(())) => {}
+            Outcome::Settings(Err(error)) => {
+                self.say(tr!(self.t, "notice-settings-unsaved", error = error), Tone::Bad);
+            }
+            Outcome::Remembered(put_away, remembered) => self.take_remembered(put_away, remembered, now),
             Outcome::Saved(path, saved) => self.tell_saved(path, saved),
             Outcome::Taken(path) => {
                 let t = self.t;
@@ -85,16 +103,18 @@ impl App {
     }
 
     fn show_games(&mut self, path: Option<PathBuf>, seats: [Seat; 2], games: Arc<FileGames>, now: Moment) {
-        let fault = games.fault.clone();
+        let fault = games.fault.clone().map(|text| Notice { text, tone: Tone::Bad });
         self.dialog = None;
-        if let [_] = games.titles.as_slice() {
-            games.record(0).into_iter().for_each(|record| self.show_record(record, seats, now));
+        if let ([_], Some(record)) = (games.titles.as_slice(), games.record(0)) {
+            let mut coming = self.coming_record(record, seats);
             // Saving must not put what could be read in the place of what could not, nor one game in that of many.
-            self.path = path.filter(|_| fault.is_none());
+            coming.path = path.filter(|_| fault.is_none());
+            coming.notice = fault.or(coming.notice);
+            self.replace(coming, now);
         } else {
             self.dialog = Some(Dialog::Pick(Picker::new(Source::File(games, seats))));
+            self.notice = fault.or(self.notice.take());
         }
-        fault.into_iter().for_each(|fault| self.say(fault, Tone::Bad));
     }
 
     /// Opens a game of a list. The list stays until the game is there.
@@ -102,22 +122,49 @@ impl App {
         match (&picker.source, picker.game(line)) {
             (Source::File(games, seats), Some(index)) => {
                 let (games, seats) = (Arc::clone(games), *seats);
-                self.send(move |_| Outcome::Picked(seats, games.record(index).map(Box::new)));
+                self.request(Order::Beside, move |_| Outcome::Picked(seats, games.record(index).map(Box::new)));
             }
             (Source::Past(entries), Some(index)) => {
                 let entry = &entries[index];
-                self.replace(entry.session(), now);
-                return self.say(words::opened(self.t, &entry.record), Tone::Good);
+                let notice = (words::opened(self.t, &entry.record), Tone::Good);
+                return self.replace(Coming::new(entry.session(), Some(notice)), now);
             }
             (_, None) => {}
         }
         self.dialog = Some(Dialog::Pick(picker));
     }
 
-    fn show_record(&mut self, record: GameRecord, seats: [Seat; 2], now: Moment) {
-        let text = words::opened(self.t, &record);
-        self.replace(Session::from_record(record, seats), now);
-        self.say(text, Tone::Good);
+    fn coming_record(&self, record: GameRecord, seats: [Seat; 2]) -> Coming {
+        let notice = (words::opened(self.t, &record), Tone::Good);
+        Coming::new(Session::from_record(record, seats), Some(notice))
+    }
+
+    /// Has the folder read that the dialog looks into.
+    pub(super) fn read_folder(&mut self) {
+        if let Some(Dialog::Open(browser)) = &mut self.dialog
+            && let Some(folder) = browser.wants()
+        {
+            self.send(Order::Beside, move |_| {
+                let content = content(&folder);
+                Outcome::Folder(folder, content)
+            });
+        }
+    }
+
+    pub(super) fn save_settings(&mut self) {
+        let Some(folders) = &self.folders else { return };
+        let (t, settings, path) = (self.t, self.settings.clone(), folders.settings());
+        self.send(Order::Queued, move |_| {
+            Outcome::Settings(settings.save(&path).map_err(|error| faults::system(t, &error)))
+        });
+    }
+
+    pub(super) fn show_history(&mut self) {
+        let (t, history) = (self.t, self.folders.as_ref().map(History::of));
+        self.request(Order::Queued, move |_| {
+            let read = history.map_or(Ok(Vec::new()), |history| history.read());
+            Outcome::History(read.map_err(|error| faults::system(t, &error)))
+        });
     }
 
     /// Saves under a name, after a question if it is taken.
@@ -132,7 +179,7 @@ impl App {
         let t = self.t;
         let names = Color::ALL.map(|color| words::seat(t, self.session.seat(color), false));
         let record = self.session.record(names, today());
-        self.send(move |_| {
+        self.request(Order::Queued, move |_| {
             if !over && path.exists() {
                 return Outcome::Taken(path);
             }

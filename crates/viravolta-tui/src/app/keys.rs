@@ -204,7 +204,7 @@ impl App {
         let mut shown = form;
         if let FormEvent::Changed(line) = event {
             apply_preference(&shown, line, &mut self.settings);
-            self.effects.push(Effect::SaveSettings);
+            self.save_settings();
             if let Some(language) = self.settings.language() {
                 self.t = TEXTS.speak(language);
             }

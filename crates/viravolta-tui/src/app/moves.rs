@@ -6,6 +6,7 @@ use viravolta_rules::{Position, Square};
 
 use super::animation::Animation;
 use super::dialog::Wish;
+use super::replace::Coming;
 use super::{App, BREATH, Tone};
 
 impl App {
@@ -132,7 +133,8 @@ impl App {
     /// Plays on from a position that was set up, with the same players.
     pub(super) fn play_from(&mut self, start: Position, now: Moment) {
         let game = NewGame { seats: self.session.seats(), start, pace: self.session.clocks().pace() };
-        self.replace(Session::new(&game), now);
-        self.say(tr!(self.t, "notice-set-up"), Tone::Plain);
+        let notice = (tr!(self.t, "notice-set-up"), Tone::Plain);
+        self.editor = None;
+        self.replace(Coming::new(Session::new(&game), Some(notice)), now);
     }
 }

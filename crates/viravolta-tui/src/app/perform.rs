@@ -10,6 +10,7 @@ use super::dialog::{
 };
 use super::editor::Editor;
 use super::errand::typed;
+use super::replace::{Coming, PutAway};
 use super::{App, Effect, Input, Tone};
 
 impl App {
@@ -35,7 +36,7 @@ impl App {
             Action::New => self.dialog = Some(Dialog::NewGame(new_game_form(self.t, &self.settings.game))),
             Action::SetUp => self.set_up(),
             Action::Open => self.dialog = Some(Dialog::Open(Browser::new(&self.folder()))),
-            Action::History => self.effects.push(Effect::ShowHistory),
+            Action::History => self.show_history(),
             Action::Save => self.dialog = Some(Dialog::Save(Input::new(&self.suggested_name()))),
             Action::Share => self.dialog = Some(Dialog::Share(Page::default())),
             Action::Resign => self.ask_to_resign(),
@@ -82,10 +83,10 @@ impl App {
 
     fn toggle_evaluation(&mut self) {
         self.settings.evaluation = !self.settings.evaluation;
-        self.effects.push(Effect::SaveSettings);
+        self.save_settings();
     }
 
-    fn set_up(&mut self) {
+    pub(super) fn set_up(&mut self) {
         self.editor = Some(Editor::new(self.session.position()));
         self.review = None;
         self.hinting = false;
@@ -127,6 +128,7 @@ impl App {
         match wish {
             Wish::Continue(session) => {
                 self.begin(*session, now);
+                self.left_in_slot = false;
                 self.session.pause(false);
                 self.say(tr!(self.t, "notice-continued"), Tone::Plain);
             }
@@ -140,7 +142,7 @@ impl App {
             }
             Wish::Quit => self.effects.push(Effect::Quit),
             Wish::Overwrite(path) => self.write(path, true),
-            Wish::Lose(other) => self.begin(*other, now),
+            Wish::Lose(coming) => self.show(*coming, now),
             Wish::DeleteBranch(begin) => {
                 self.close_review(now);
                 self.session.delete_branch(begin, now);
@@ -153,7 +155,7 @@ impl App {
     pub(super) fn deny(&mut self, wish: Wish) {
         self.notice = None;
         match wish {
-            Wish::Continue(left) => self.refuse_left(left),
+            Wish::Continue(left) => self.remember(PutAway::Unwanted(left)),
             Wish::Overwrite(path) => self.dialog = Some(Dialog::Save(Input::new(&typed(&path)))),
             _ => {}
         }
@@ -186,11 +188,9 @@ impl App {
     pub(super) fn accept_new_game(&mut self, form: &Form, now: Moment) {
         let (settings, set_up) = read_new_game(form);
         self.settings.game = settings;
-        self.effects.push(Effect::SaveSettings);
+        self.save_settings();
+        let session = Session::new(&self.settings.game.new_game());
         self.notice = None;
-        self.replace(Session::new(&self.settings.game.new_game()), now);
-        if set_up {
-            self.set_up();
-        }
+        self.replace(Coming { set_up, ..Coming::new(session, None) }, now);
     }
 }

@@ -7,6 +7,7 @@ use viravolta_i18n::Language;
 use viravolta_rules::{Color, Move, StartKind};
 
 use super::*;
+use crate::files::History;
 use crate::texts::TEXTS;
 use crate::ui::{Sprites, draw};
 
@@ -16,6 +17,7 @@ const COMPUTER: Seat = Seat::Computer(Level::DEFAULT);
 /// An app and a clock that only the test moves.
 struct Driver {
     app: App,
+    home: tempfile::TempDir,
     now: Moment,
     size: (u16, u16),
 }
@@ -25,18 +27,38 @@ impl Driver {
         let now = Moment::START;
         let game = NewGame::usual(seats, BoardSize::Eight, StartKind::Usual, pace);
         let settings = Settings { animation: false, evaluation: false, ..Settings::default() };
-        let app = App::new(&game, settings, TEXTS.speak(Language::English), Depth::True, now);
-        Self { app, now, size: (80, 24) }
+        let home = tempfile::tempdir().unwrap();
+        let kept = (settings, Some(Folders::inside(home.path())));
+        let app = App::new(&game, kept, TEXTS.speak(Language::English), Depth::True, now);
+        Self { app, home, now, size: (80, 24) }
     }
 
     /// Errands are run at once.
     fn update(&mut self, event: Event) -> Vec<Effect> {
         let mut effects = self.app.update(event, self.now);
-        for errand in self.app.take_errands() {
-            let serial = errand.serial();
-            effects.extend(self.app.update(Event::Done(serial, Box::new(errand.run())), self.now));
+        loop {
+            let errands = self.app.take_errands();
+            if errands.is_empty() {
+                return effects;
+            }
+            errands.into_iter().for_each(|errand| effects.extend(self.run(errand)));
         }
-        effects
+    }
+
+    fn run(&mut self, errand: Errand) -> Vec<Effect> {
+        let (serial, outcome) = errand.run();
+        self.app.update(Event::Done(serial, Box::new(outcome)), self.now)
+    }
+
+    /// The numbers of moves of the games in the history, the newest first.
+    fn history(&self) -> Vec<usize> {
+        let entries = History::of(&Folders::inside(self.home.path())).read().unwrap();
+        entries.iter().map(|entry| entry.session().number()).collect()
+    }
+
+    /// From now on nothing can be written.
+    fn break_disk(&self) {
+        std::fs::write(self.home.path().join("state"), "no folder").unwrap();
     }
 
     fn press(&mut self, code: KeyCode) -> Vec<Effect> {
@@ -232,8 +254,9 @@ fn a_new_game_is_what_the_form_says() {
     driver.press(KeyCode::Right);
     driver.press(KeyCode::Down);
     driver.press(KeyCode::Right);
-    let effects = driver.press(KeyCode::Enter);
-    assert_eq!(effects, [Effect::SaveSettings]);
+    driver.press(KeyCode::Enter);
+    let saved = Settings::load(&Folders::inside(driver.home.path()).settings()).unwrap();
+    assert_eq!((saved.game.black.as_str(), saved.game.white.as_str()), ("5", "person"));
     let five = Level::new(5).map(Seat::Computer);
     assert_eq!(Some(driver.app.session.seat(Color::Black)), five);
     assert_eq!(driver.app.session.seat(Color::White), PERSON);
@@ -376,14 +399,6 @@ fn everything_on_the_bottom_line_and_in_the_menu_can_be_clicked() {
     assert!(driver.app.dialog.is_none());
 }
 
-/// Says the game that was put away, if one was.
-fn put_away(driver: &mut Driver) -> Option<usize> {
-    driver.app.take_put_away().map(|put_away| {
-        let (PutAway::Replaced(session) | PutAway::Unwanted(session)) = put_away;
-        session.number()
-    })
-}
-
 #[test]
 fn whatever_takes_the_place_of_a_game_puts_it_into_the_history() {
     let folder = tempfile::tempdir().unwrap();
@@ -408,32 +423,52 @@ fn whatever_takes_the_place_of_a_game_puts_it_into_the_history() {
     ];
     for replace in &ways {
         let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
-        assert!(!replace(&mut driver).contains(&Effect::Remember), "nothing was played");
+        replace(&mut driver);
+        assert!(driver.history().is_empty(), "nothing was played");
         let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
         driver.type_text("f5d6c3");
-        assert!(replace(&mut driver).contains(&Effect::Remember));
+        replace(&mut driver);
         assert_ne!(driver.number(), 3);
-        assert_eq!(put_away(&mut driver), Some(3));
+        assert_eq!(driver.history(), [3]);
     }
 }
 
 #[test]
-fn a_game_that_cannot_be_remembered_comes_back() {
+fn a_game_that_cannot_be_remembered_stays() {
     let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
     driver.type_text("f5d6c3");
-    driver.update(Event::Paste("f5f6".to_owned()));
-    let lost = driver.app.take_put_away().unwrap();
-    let now = driver.now;
-    driver.app.not_remembered(lost, "the disk is full", now);
-    assert_eq!(driver.number(), 3);
-    assert!(driver.draw().contains("the disk is full"));
-    driver.press(KeyCode::Esc);
-    assert_eq!(driver.number(), 3);
-    driver.update(Event::Paste("f5f6".to_owned()));
-    let lost = driver.app.take_put_away().unwrap();
-    driver.app.not_remembered(lost, "the disk is full", now);
-    driver.press(KeyCode::Char('y'));
-    assert_eq!(driver.number(), 2, "lost, because somebody said so");
+    driver.break_disk();
+    for (answer, number) in [(KeyCode::Esc, 3), (KeyCode::Char('y'), 2)] {
+        driver.update(Event::Paste("f5f6".to_owned()));
+        assert_eq!(driver.number(), 3);
+        assert!(driver.draw().contains("The game on the board cannot be kept"), "{}", driver.draw());
+        driver.press(answer);
+        assert_eq!(driver.number(), number, "lost only when somebody says so");
+    }
+}
+
+#[test]
+fn keys_go_on_while_a_game_goes_into_the_history() {
+    let mut driver = Driver::new([PERSON, COMPUTER], Pace::Unlimited);
+    driver.type_text("f5");
+    let slow = |driver: &mut Driver| {
+        driver.press(KeyCode::Char('n'));
+        driver.app.update(Event::Key(KeyEvent::from(KeyCode::Enter)), driver.now);
+        let mut errands = driver.app.take_errands().into_iter();
+        assert!(driver.app.is_writing());
+        errands.by_ref().take(1).for_each(|settings| drop(driver.run(settings)));
+        errands.next()
+    };
+    let first = slow(&mut driver).unwrap();
+    assert_eq!((driver.number(), driver.app.wanted()), (1, None), "the computer waits");
+    assert!(slow(&mut driver).is_none(), "asked once more, it is not put away twice");
+    driver.press(KeyCode::Char('u'));
+    driver.type_text("d3");
+    driver.run(first);
+    driver.update(Event::Tick);
+    assert_eq!((driver.number(), driver.app.is_writing()), (0, false));
+    assert_eq!(driver.history(), [1, 1], "what was played meanwhile is there too");
+    assert!(driver.notice().contains("is in the history"), "{}", driver.notice());
 }
 
 #[test]
@@ -446,13 +481,18 @@ fn escape_leaves_a_kept_game_where_it_is_and_no_puts_it_into_the_history() {
     let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
     driver.app.offer(left());
     assert_eq!(driver.press(KeyCode::Esc), [Effect::KeepElsewhere]);
-    assert_eq!((put_away(&mut driver), driver.number()), (None, 0));
+    assert_eq!((driver.history().len(), driver.number(), driver.app.left_in_slot), (0, 0, true));
     driver.app.offer(left());
-    assert_eq!(driver.press(KeyCode::Char('n')), [Effect::Remember]);
-    assert_eq!((put_away(&mut driver), driver.number()), (Some(3), 0));
+    assert_eq!(driver.press(KeyCode::Char('n')), []);
+    assert_eq!((driver.history(), driver.number(), driver.app.left_in_slot), (vec![3], 0, false));
     driver.app.offer(left());
     assert_eq!(driver.press(KeyCode::Enter), []);
-    assert_eq!(driver.number(), 3);
+    assert_eq!((driver.number(), driver.app.left_in_slot), (3, false));
+    std::fs::remove_dir_all(driver.home.path().join("state")).unwrap();
+    driver.break_disk();
+    driver.app.offer(left());
+    assert_eq!(driver.press(KeyCode::Char('n')), [Effect::KeepElsewhere]);
+    assert!(driver.app.left_in_slot, "until there is another place");
 }
 
 #[test]
@@ -471,23 +511,17 @@ fn leaving_promises_only_what_is_true() {
 
 #[test]
 fn the_history_is_searched_and_opened() {
-    let entries = |moves: &[&str]| {
-        let lines = moves.iter().map(|moves| {
-            let mut driver = Driver::new([PERSON, COMPUTER], Pace::Unlimited);
-            driver.app.session.set_seats([PERSON; 2]);
-            driver.type_text(moves);
-            driver.app.session.set_seats([PERSON, COMPUTER]);
-            let names = ["Ana".to_owned(), "level 4".to_owned()];
-            viravolta_desk::history::line(&driver.app.session, names, viravolta_desk::Day::of_unix_time(0))
-        });
-        viravolta_desk::history::read(lines.collect::<Vec<_>>().join("\n").as_bytes())
-    };
     let mut driver = Driver::new([PERSON, PERSON], Pace::Unlimited);
-    assert_eq!(driver.press(KeyCode::Char('t')), [Effect::ShowHistory]);
-    let past = entries(&["f5d6", "f5f6e6"]);
-    driver.app.send(move |_| Outcome::History(Ok(past)));
-    driver.update(Event::Tick);
-    assert!(driver.draw().contains("1970-01-01  Ana – level 4"));
+    for moves in ["f5d6", "f5f6e6"] {
+        driver.app.session.set_seats([PERSON; 2]);
+        driver.type_text(moves);
+        driver.app.session.set_seats([PERSON, COMPUTER]);
+        driver.press(KeyCode::Char('n'));
+        driver.press(KeyCode::Enter);
+    }
+    driver.press(KeyCode::Char('t'));
+    let screen = driver.draw();
+    assert!(screen.contains("  person – level 4"), "{screen}");
     driver.type_text("f5d6");
     driver.press(KeyCode::Enter);
     assert_eq!((driver.number(), driver.app.session.seats()), (2, [PERSON, COMPUTER]));
@@ -686,8 +720,8 @@ fn keys_go_on_while_a_file_is_read() {
     let slow = driver.app.take_errands().pop().unwrap();
     driver.type_text("f5d6");
     assert_eq!(driver.number(), 2);
-    let serial = slow.serial();
-    driver.update(Event::Done(serial, Box::new(slow.run())));
+    driver.run(slow);
+    driver.update(Event::Tick);
     assert_eq!((driver.number(), driver.app.session.seats()), (4, [PERSON, COMPUTER]));
     // Who stops waiting is not surprised later.
     driver.press(KeyCode::Char('o'));
@@ -697,8 +731,7 @@ fn keys_go_on_while_a_file_is_read() {
     driver.press(KeyCode::Char('x'));
     driver.press(KeyCode::Esc);
     assert!(!driver.app.is_waiting() && matches!(driver.app.dialog, Some(Dialog::Open(_))));
-    let serial = slow.serial();
-    driver.update(Event::Done(serial, Box::new(slow.run())));
+    driver.run(slow);
     assert_eq!(driver.app.session.seats(), [PERSON, COMPUTER]);
 }
 

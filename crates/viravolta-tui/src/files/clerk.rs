@@ -1,49 +1,43 @@
-//! The thread that reads and writes files of games: neither a slow disk nor a large archive delays the keyboard.
+//! The threads that read and write files of games: neither a slow disk nor a large archive delays the keyboard.
 
 use std::io;
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::{self, JoinHandle};
+use std::sync::Arc;
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
 
-use crate::app::{Errand, Outcome};
+use crate::app::{Errand, Order, Outcome};
 
-/// The handle of the thread.
-#[derive(Debug)]
+/// Runs errands. Leaving waits for none of them: whoever leaves looks first whether anything is being written.
 pub(crate) struct Clerk {
-    errands: Option<Sender<Errand>>,
-    thread: Option<JoinHandle<()>>,
+    queue: Sender<Errand>,
+    tell: Arc<dyn Fn(u64, Outcome) + Send + Sync>,
 }
 
 impl Clerk {
-    /// Starts the thread. What comes of the errands goes to `tell`, from that thread, in their order.
-    pub(crate) fn start(tell: impl Fn(u64, Outcome) + Send + 'static) -> io::Result<Self> {
-        let (errands, inbox) = channel();
-        let work = move || run(&inbox, &tell);
-        let thread = thread::Builder::new().name("clerk".to_owned()).spawn(work)?;
-        Ok(Self { errands: Some(errands), thread: Some(thread) })
+    /// Starts the thread of the errands that wait for each other. What comes of errands goes to `tell`, from their threads.
+    pub(crate) fn start(tell: impl Fn(u64, Outcome) + Send + Sync + 'static) -> io::Result<Self> {
+        let (queue, inbox) = channel::<Errand>();
+        let tell: Arc<dyn Fn(u64, Outcome) + Send + Sync> = Arc::new(tell);
+        let told = Arc::clone(&tell);
+        thread::Builder::new()
+            .name("clerk".to_owned())
+            .spawn(move || inbox.into_iter().for_each(|errand| run(errand, &*told)))?;
+        Ok(Self { queue, tell })
     }
 
-    /// Runs an errand after those before it. Returns at once.
+    /// Runs an errand. Returns at once.
     pub(crate) fn send(&self, errand: Errand) {
-        if let Some(errands) = &self.errands {
+        if errand.order == Order::Queued {
             // The thread listens until this is dropped.
-            let _ = errands.send(errand);
+            let _ = self.queue.send(errand);
+            return;
         }
+        let tell = Arc::clone(&self.tell);
+        thread::spawn(move || run(errand, &*tell));
     }
 }
 
-impl Drop for Clerk {
-    /// Waits until what was to be written is written.
-    fn drop(&mut self) {
-        drop(self.errands.take());
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
-    }
-}
-
-fn run(inbox: &Receiver<Errand>, tell: &dyn Fn(u64, Outcome)) {
-    while let Ok(errand) = inbox.recv() {
-        let serial = errand.serial();
-        tell(serial, errand.run());
-    }
+fn run(errand: Errand, tell: &dyn Fn(u64, Outcome)) {
+    let (serial, outcome) = errand.run();
+    tell(serial, outcome);
 }

@@ -4,10 +4,9 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use viravolta_desk::Session;
 use viravolta_desk::history::{self, Entry};
-use viravolta_desk::words;
-use viravolta_i18n::Texts;
+use viravolta_desk::{Session, faults, words};
+use viravolta_i18n::{Texts, tr};
 use viravolta_rules::Color;
 
 use super::Folders;
@@ -63,6 +62,12 @@ impl History {
         file.write_all(format!("{before}{line}\n").as_bytes())?;
         file.sync_data()
     }
+}
+
+/// Puts a game into the history of a user. The fault is in words.
+pub(crate) fn remember(t: Texts, folders: Option<&Folders>, session: &Session) -> Result<(), String> {
+    let Some(folders) = folders else { return Err(tr!(t, "no-home")) };
+    History::of(folders).add(t, session).map_err(|error| faults::system(t, &error))
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use viravolta_rules::{BoardSize, Color, Position};
 use super::Talk;
 use crate::app::expand_home;
 use crate::clock::today;
-use crate::files::{self, FileGames};
+use crate::files::{self, FileGames, History};
 
 /// So many games are listed at once.
 const SHOWN: usize = 20;
@@ -45,7 +45,7 @@ impl Talk<'_> {
         }
         let game = settings.new_game();
         self.settings.game = settings;
-        self.save_settings();
+        self.save_settings()?;
         self.begin(Session::new(&game))
     }
 
@@ -116,7 +116,7 @@ impl Talk<'_> {
     /// `past` lists the games that were played here, with words only those that have them; a number opens one.
     pub(super) fn past(&mut self, text: &str) -> io::Result<()> {
         let t = self.t;
-        let entries = match self.start.history.as_ref().map(|history| history.read()) {
+        let entries = match self.start.folders.as_ref().map(|folders| History::of(folders).read()) {
             Some(Ok(entries)) => entries,
             Some(Err(error)) => return self.say(&faults::system(t, &error)),
             None => Vec::new(),

@@ -222,7 +222,7 @@ impl Talk<'_> {
             Ok(language) => {
                 self.t = TEXTS.speak(language);
                 self.settings.language = Some(language.tag().to_owned());
-                self.save_settings();
+                self.save_settings()?;
                 self.say(language.name())
             }
             Err(_) => self.say(&tr!(self.t, "plain-languages")),
@@ -234,17 +234,20 @@ impl Talk<'_> {
         match ThemeName::from_code(code) {
             Some(theme) => {
                 self.settings.theme = theme;
-                self.save_settings();
+                self.save_settings()?;
                 self.say(&theme_name(self.t, theme))
             }
             None => self.say(&themes(self.t).join(", ")),
         }
     }
 
-    pub(super) fn save_settings(&self) {
-        if let Some(folders) = &self.start.folders {
-            // The choice holds for this game in any case.
-            let _ = self.settings.save(&folders.settings());
+    /// Saves the settings. If that fails, the choice holds for this game all the same.
+    pub(super) fn save_settings(&mut self) -> io::Result<()> {
+        match self.start.folders.as_ref().map(|folders| self.settings.save(&folders.settings())) {
+            Some(Err(error)) => {
+                self.say(&tr!(self.t, "notice-settings-unsaved", error = faults::system(self.t, &error)))
+            }
+            _ => Ok(()),
         }
     }
 }

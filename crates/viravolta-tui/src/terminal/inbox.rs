@@ -1,5 +1,6 @@
 //! Everything that can happen arrives in one queue: keys, thoughts, signals.
 
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 use std::{io, thread};
@@ -8,6 +9,7 @@ use ratatui::crossterm::event::{self, Event as TerminalEvent};
 use viravolta_desk::Thought;
 
 use crate::app::{Event, Outcome};
+use crate::files::Autosave;
 
 /// Something that arrived.
 pub(super) enum Incoming {
@@ -16,6 +18,8 @@ pub(super) enum Incoming {
     Redraw,
     /// The process was stopped and goes on.
     Resumed,
+    /// Another place to keep the game, or why there is none.
+    Slot(io::Result<Autosave>),
     /// The terminal is gone, or somebody asks the program to end.
     Leave,
 }
@@ -40,9 +44,19 @@ impl Inbox {
     }
 
     /// Where what came of errands goes.
-    pub(super) fn for_outcomes(&self) -> impl Fn(u64, Outcome) + Send + 'static {
+    pub(super) fn for_outcomes(&self) -> impl Fn(u64, Outcome) + Send + Sync + 'static {
         let sender = self.sender.clone();
         move |serial, outcome| drop(sender.send(Incoming::Event(Event::Done(serial, Box::new(outcome)))))
+    }
+
+    /// Leaves the place of a kept game as it is and looks for another.
+    pub(super) fn look_for_slot(&self, before: Option<Autosave>, folder: PathBuf) {
+        let sender = self.sender.clone();
+        thread::spawn(move || {
+            drop(before);
+            let taken = Autosave::start(&folder, false).map(|(autosave, _)| autosave);
+            drop(sender.send(Incoming::Slot(taken)));
+        });
     }
 
     /// Begins to listen to the terminal and to signals.

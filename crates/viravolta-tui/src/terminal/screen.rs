@@ -19,12 +19,14 @@ use super::clipboard;
 /// The terminal while it is ours.
 pub(super) struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
+    given_back: bool,
 }
 
 impl Screen {
     pub(super) fn enter() -> io::Result<Self> {
         give_back_on_panic();
-        let mut screen = Self { terminal: Terminal::new(CrosstermBackend::new(stdout()))? };
+        let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        let mut screen = Self { terminal, given_back: false };
         take()?;
         screen.redraw()?;
         Ok(screen)
@@ -72,15 +74,18 @@ impl Screen {
         stdout().flush()
     }
 
-    pub(super) fn leave(self) -> io::Result<()> {
+    pub(super) fn leave(&mut self) -> io::Result<()> {
+        self.given_back = true;
         give_back()
     }
 }
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // After a failure nothing better can be done about another one.
-        let _ = give_back();
+        if !self.given_back {
+            // After a failure nothing better can be done about another one.
+            let _ = give_back();
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use viravolta_desk::{NewGame, Pace, Seat};
 fn app(language: Language, depth: Depth) -> App {
     let game = NewGame::usual([Seat::Person; 2], BoardSize::Eight, StartKind::Usual, Pace::Unlimited);
     let settings = Settings { animation: false, ..Settings::default() };
-    App::new(&game, settings, TEXTS.speak(language), depth, Moment::START)
+    App::new(&game, (settings, None), TEXTS.speak(language), depth, Moment::START)
 }
 
 fn press(app: &mut App, keys: &str) {

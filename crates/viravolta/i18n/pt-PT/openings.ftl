@@ -7,13 +7,12 @@ help-openings-find--examples =
     viravolta openings find tigre
 help-openings-generate = Fazer uma lista de aberturas equilibradas com o nosso motor, uma transcrição por linha
 help-openings-generate--count = Quantas
-help-openings-generate--plies = Quantas jogadas tem cada uma
+help-openings-generate--moves = Quantas jogadas tem cada uma
 help-openings-generate--margin = Quantos peças um lado pode ter de vantagem
 help-openings-generate--depth = A que profundidade o motor olha
 help-openings-generate--seed = Outro número faz outra lista
 help-openings-generate--examples =
     viravolta openings generate --count 1000 > aberturas.txt
-value-plies = JOGADAS
 value-discs = PEÇAS
 
 openings-fewer = Parece não haver mais do que { $found } aberturas assim.

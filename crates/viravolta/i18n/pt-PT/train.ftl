@@ -90,19 +90,19 @@ train-generate-dropped = { $games ->
    *[other] { GROUPED($games) } partidas deitadas fora
 } por causa das { $positions } posições excluídas
 train-fit-first = passagem 1 de { $epochs }, erro quadrático { DECIMAL($training, places: 2) }
-train-fit-state = passagem { $epoch } de { $epochs }, erro quadrático { DECIMAL($training, places: 2) }, reservadas { DECIMAL($absolute, places: 3) } discos
+train-fit-state = passagem { $epoch } de { $epochs }, erro quadrático { DECIMAL($training, places: 2) }, reservadas { DECIMAL($absolute, places: 3) } peças
 train-fit-data = { GROUPED($samples) } posições
-train-fit-epoch = Passagem { $epoch }: erro quadrático { DECIMAL($training, places: 3) }; reservadas { DECIMAL($squared, places: 3) }, { DECIMAL($absolute, places: 3) } discos
-train-stage = { $from }-{ $to } vazias: { GROUPED($samples) } posições, erro quadrático { DECIMAL($squared, places: 2) }, { DECIMAL($absolute, places: 2) } discos
+train-fit-epoch = Passagem { $epoch }: erro quadrático { DECIMAL($training, places: 3) }; reservadas { DECIMAL($squared, places: 3) }, { DECIMAL($absolute, places: 3) } peças
+train-stage = { $from }-{ $to } vazias: { GROUPED($samples) } posições, erro quadrático { DECIMAL($squared, places: 2) }, { DECIMAL($absolute, places: 2) } peças
 train-export = { $file }: { GROUPED($bytes) } bytes, assinatura { $fingerprint }, { $epochs ->
     [one] { $epochs } passagem
    *[other] { $epochs } passagens
 }
 train-positions-state = { GROUPED($done) } de { GROUPED($total) } posições
 train-calibrate-cell = { $deep } jogadas a partir de { $shallow }, { $empties } vazias: { $count } posições, desvio { DECIMAL($deviation, places: 2) }, modelo { DECIMAL($model, places: 2) }
-train-calibrate-leaning = De { $from } a { $to } vazias: a avaliação dava { $bias } discos a quem joga, nas folhas { $leaning }
+train-calibrate-leaning = De { $from } a { $to } vazias: a avaliação dava { $bias } peças a quem joga, nas folhas { $leaning }
 train-calibrate = { $file }: calibrado com { $cells } células
-train-measure-held-out = Reservadas: { GROUPED($samples) } posições, erro quadrático { DECIMAL($squared, places: 3) }, { DECIMAL($absolute, places: 3) } discos
+train-measure-held-out = Reservadas: { GROUPED($samples) } posições, erro quadrático { DECIMAL($squared, places: 3) }, { DECIMAL($absolute, places: 3) } peças
 train-measure-every-game = Todas as { GROUPED($games) } partidas destes anos:
 train-measure-sample = { GROUPED($games) } delas, vistas mais de perto:
 train-measure-heading = { $empties } vazias, { GROUPED($positions) } posições, { $truth }:
@@ -110,8 +110,8 @@ train-measure-archive = valores exatos do arquivo
 train-measure-solved = resolvidas aqui
 train-measure-deep = procura até à profundidade { $depth }
 train-measure-static = avaliação
-train-measure-error = { $who }: erro { DECIMAL($absolute, places: 2) } ± { DECIMAL($margin, places: 2) } discos, raiz dos quadrados { DECIMAL($root, places: 2) }, viés { $bias }
-train-measure-choice = Jogadas escolhidas por { $who } com { $empties } vazias custam { DECIMAL($loss, places: 2) } ± { DECIMAL($margin, places: 2) } discos; { DECIMAL($best, places: 1) }% são as melhores
+train-measure-error = { $who }: erro { DECIMAL($absolute, places: 2) } ± { DECIMAL($margin, places: 2) } peças, raiz dos quadrados { DECIMAL($root, places: 2) }, viés { $bias }
+train-measure-choice = Jogadas escolhidas por { $who } com { $empties } vazias custam { DECIMAL($loss, places: 2) } ± { DECIMAL($margin, places: 2) } peças; { DECIMAL($best, places: 1) }% são as melhores
 train-measure-lean = A avaliação perante posições resolvidas, { GROUPED($games) } partidas:
 train-measure-parity = { $empties } vazias, { GROUPED($positions) } posições, quanto o valor oscila:
-train-measure-swing = profundidade { $depth } menos { $next }: { $mean } ± { DECIMAL($margin, places: 2) } discos, em módulo { DECIMAL($absolute, places: 2) }
+train-measure-swing = profundidade { $depth } menos { $next }: { $mean } ± { DECIMAL($margin, places: 2) } peças, em módulo { DECIMAL($absolute, places: 2) }

@@ -45,8 +45,8 @@ struct FindArgs {
 struct GenerateArgs {
     #[arg(long, value_name = "COUNT", default_value_t = 600, value_parser = values::number(1..=100_000))]
     count: u64,
-    #[arg(long, value_name = "PLIES", default_value_t = 8, value_parser = values::number(2..=30))]
-    plies: u64,
+    #[arg(long, value_name = "MOVES", default_value_t = 8, value_parser = values::number(2..=30))]
+    moves: u64,
     #[arg(long, value_name = "DISCS", default_value_t = 2, value_parser = values::number(0..=64))]
     margin: u64,
     #[arg(long, value_name = "DEPTH", default_value_t = 12, value_parser = values::number(1..=30))]
@@ -114,7 +114,7 @@ fn generate(args: &GenerateArgs, context: &mut Context<'_>) -> Result<(), Failur
     let (mut found, mut fruitless) = (0, 0);
     while found < args.count && fruitless < FRUITLESS {
         fruitless += 1;
-        let Some(game) = wander(&mut random, args.plies) else { continue };
+        let Some(game) = wander(&mut random, args.moves) else { continue };
         if seen.insert(game.position().canonical().0) && is_balanced(&engine, game.position(), args) {
             writeln!(context.out, "{}", game.transcript())?;
             (found, fruitless) = (found + 1, 0);
@@ -133,10 +133,10 @@ fn engine(t: Texts) -> Result<Engine, Failure> {
 }
 
 /// Any moves after f5, to which every other first move is symmetric; without a pass, which no list of openings has.
-fn wander(random: &mut Xoshiro256PlusPlus, plies: u64) -> Option<Game> {
+fn wander(random: &mut Xoshiro256PlusPlus, moves: u64) -> Option<Game> {
     let mut game = Game::new(Position::start());
     game.play("f5".parse().ok()?).ok()?;
-    for _ in 1..plies {
+    for _ in 1..moves {
         let square = game.position().legal_moves().iter().choose(random)?;
         game.play(Move::Place(square)).ok()?;
     }

@@ -9,4 +9,5 @@ mod languages;
 mod plain;
 mod playing_on;
 mod same_words;
+mod slow_disk;
 mod window;

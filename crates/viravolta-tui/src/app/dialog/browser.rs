@@ -18,8 +18,11 @@ pub(crate) struct Entry {
 #[derive(Clone, Debug)]
 pub(crate) struct Browser {
     pub(crate) input: Input,
-    /// The folder that was read last, and all that is in it.
-    folder: Option<(PathBuf, Vec<Entry>)>,
+    /// The folder that the path leads to, and all that is in it once it has been read.
+    folder: PathBuf,
+    all: Option<Vec<Entry>>,
+    /// Whether somebody has been asked to read it.
+    asked: bool,
     pub(crate) entries: Vec<Entry>,
     /// `None` while the path is being typed.
     pub(crate) selected: Option<usize>,
@@ -43,9 +46,28 @@ impl Browser {
         if !text.is_empty() && !text.ends_with(std::path::MAIN_SEPARATOR) {
             text.push(std::path::MAIN_SEPARATOR);
         }
-        let mut browser = Self { input: Input::new(&text), folder: None, entries: Vec::new(), selected: None };
+        let (folder, entries) = (PathBuf::new(), Vec::new());
+        let mut browser = Self { input: Input::new(&text), folder, all: None, asked: true, entries, selected: None };
         browser.refresh();
         browser
+    }
+
+    /// The folder that is to be read, if there is one; it is asked for once.
+    pub(crate) fn wants(&mut self) -> Option<PathBuf> {
+        (!std::mem::replace(&mut self.asked, true)).then(|| self.folder.clone())
+    }
+
+    /// Takes in what is in a folder, if it is still wanted.
+    pub(crate) fn learn(&mut self, folder: &Path, content: Vec<Entry>) {
+        if folder == self.folder {
+            self.all = Some(content);
+            self.refresh();
+        }
+    }
+
+    /// Whether what is in the folder is not known yet.
+    pub(crate) const fn is_reading(&self) -> bool {
+        self.all.is_none()
     }
 
     /// The folder part and the beginning of a name.
@@ -57,22 +79,18 @@ impl Browser {
         }
     }
 
-    /// Keeps what begins as typed; another folder is read first.
+    /// Keeps what begins as typed; another folder is to be read first.
     fn refresh(&mut self) {
         let (folder, prefix) = self.split();
         let prefix = prefix.to_lowercase();
-        let (_, all) = match self.folder.take() {
-            Some(known) if known.0 == folder => self.folder.insert(known),
-            _ => {
-                let content = content(&folder);
-                self.folder.insert((folder, content))
-            }
-        };
+        if folder != self.folder {
+            (self.folder, self.all, self.asked) = (folder, None, false);
+        }
         let fits = |entry: &&Entry| {
             let hidden = entry.name.starts_with('.') && !prefix.starts_with('.');
             !hidden && entry.name.to_lowercase().starts_with(&prefix)
         };
-        self.entries = all.iter().filter(fits).cloned().collect();
+        self.entries = self.all.iter().flatten().filter(fits).cloned().collect();
         self.selected = None;
     }
 
@@ -118,17 +136,15 @@ impl Browser {
             self.take(&entry);
             return if entry.is_folder { Browsed::Nothing } else { Browsed::File(self.path()) };
         }
-        let path = self.path();
-        if path.is_dir() {
-            let mut text = self.input.text();
-            if !text.ends_with(['/', std::path::MAIN_SEPARATOR]) {
-                text.push(std::path::MAIN_SEPARATOR);
-            }
-            self.input = Input::new(&text);
+        Browsed::File(self.path())
+    }
+
+    /// What was typed is a folder: goes into it.
+    pub(crate) fn enter(&mut self) {
+        if !self.input.text().ends_with(['/', std::path::MAIN_SEPARATOR]) {
+            self.input = Input::new(&(self.input.text() + std::path::MAIN_SEPARATOR_STR));
             self.refresh();
-            return Browsed::Nothing;
         }
-        Browsed::File(path)
     }
 
     /// Completes the name as far as all matches agree.
@@ -168,7 +184,7 @@ impl Browser {
 }
 
 /// What is in a folder, folders first.
-fn content(folder: &Path) -> Vec<Entry> {
+pub(crate) fn content(folder: &Path) -> Vec<Entry> {
     let found = fs::read_dir(folder).into_iter().flatten().flatten().take(MOST);
     let mut entries: Vec<Entry> = found
         .map(|entry| Entry { name: entry.file_name().to_string_lossy().into_owned(), is_folder: entry.path().is_dir() })
@@ -204,8 +220,21 @@ pub(crate) fn expand_home(text: &str) -> String {
 mod tests {
     use super::*;
 
+    /// A browser whose disk answers at once.
+    fn browse(folder: &Path) -> Browser {
+        let mut browser = Browser::new(folder);
+        answer(&mut browser);
+        browser
+    }
+
+    fn answer(browser: &mut Browser) {
+        browser.wants().into_iter().for_each(|folder| browser.learn(&folder, content(&folder)));
+    }
+
     fn press(browser: &mut Browser, code: KeyCode) -> Browsed {
-        browser.key(KeyEvent::from(code))
+        let browsed = browser.key(KeyEvent::from(code));
+        answer(browser);
+        browsed
     }
 
     fn names(browser: &Browser) -> Vec<&str> {
@@ -219,7 +248,7 @@ mod tests {
             fs::write(folder.path().join(name), "").unwrap();
         }
         fs::create_dir(folder.path().join("sub")).unwrap();
-        let mut browser = Browser::new(folder.path());
+        let mut browser = browse(folder.path());
         assert_eq!(names(&browser), ["sub", "final.sgf", "first.sgf", "other.ggf"]);
         press(&mut browser, KeyCode::Char('f'));
         press(&mut browser, KeyCode::Tab);
@@ -235,7 +264,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join("sub")).unwrap();
         fs::write(folder.path().join("sub").join("game.sgf"), "").unwrap();
-        let mut browser = Browser::new(folder.path());
+        let mut browser = browse(folder.path());
         press(&mut browser, KeyCode::Down);
         assert_eq!(press(&mut browser, KeyCode::Enter), Browsed::Nothing);
         assert_eq!(names(&browser), ["game.sgf"]);
@@ -244,8 +273,22 @@ mod tests {
 
     #[test]
     fn a_name_that_is_not_there_is_taken_as_typed() {
-        let mut browser = Browser::new(Path::new(""));
+        let mut browser = browse(Path::new(""));
         browser.paste("/no/such/file.sgf");
         assert_eq!(press(&mut browser, KeyCode::Enter), Browsed::File(PathBuf::from("/no/such/file.sgf")));
+    }
+
+    #[test]
+    fn keys_do_not_wait_for_the_folder() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("game.sgf"), "").unwrap();
+        let mut browser = Browser::new(folder.path());
+        let wanted = browser.wants().unwrap();
+        assert!(browser.is_reading() && browser.wants().is_none(), "asked for once");
+        browser.key(KeyEvent::from(KeyCode::Char('g')));
+        browser.learn(Path::new("another"), vec![Entry { name: "gone".to_owned(), is_folder: false }]);
+        assert!(names(&browser).is_empty());
+        browser.learn(&wanted, content(&wanted));
+        assert_eq!(names(&browser), ["game.sgf"], "what was typed meanwhile counts");
     }
 }

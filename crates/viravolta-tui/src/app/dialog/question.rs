@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-
 use viravolta_desk::Session;
 use viravolta_notation::NodeId;
+
+use crate::app::replace::Coming;
 
 /// What happens when the answer is yes.
 #[derive(Clone, Debug)]
@@ -19,7 +20,7 @@ pub(crate) enum Wish {
     /// Remove the branch that begins with this move.
     DeleteBranch(NodeId),
     /// Show this game although the one on the board can be kept nowhere.
-    Lose(Box<Session>),
+    Lose(Box<Coming>),
 }
 
 /// A question.

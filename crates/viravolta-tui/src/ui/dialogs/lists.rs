@@ -32,6 +32,9 @@ pub(super) fn browser(canvas: &mut Canvas<'_>, browser: &Browser) {
     field(canvas, inner, &browser.input);
     let list = Rect { y: inner.y + 2, height: inner.height.saturating_sub(3), ..inner };
     let selected = browser.selected.unwrap_or(usize::MAX);
+    if browser.is_reading() {
+        canvas.text(list.x + 1, list.y, list.width, "…", Canvas::ink(canvas.theme.dim));
+    }
     rows(canvas, list, selected, browser.entries.len(), |canvas, index, area, style| {
         let entry = &browser.entries[index];
         let slash = if entry.is_folder { "/" } else { "" };
