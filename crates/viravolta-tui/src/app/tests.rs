@@ -521,7 +521,7 @@ fn the_history_is_searched_and_opened() {
     }
     driver.press(KeyCode::Char('t'));
     let screen = driver.draw();
-    assert!(screen.contains("  person – level 4"), "{screen}");
+    assert!(screen.contains("  person – computer, level 4"), "{screen}");
     driver.type_text("f5d6");
     driver.press(KeyCode::Enter);
     assert_eq!((driver.number(), driver.app.session.seats()), (2, [PERSON, COMPUTER]));
