@@ -30,6 +30,7 @@ mod size;
 pub use entrant::Entrant;
 pub use error::{CupError, Problem, Slip};
 pub use file::{FormatName, ProtocolName};
+pub use name::made_from as name_from;
 
 use file::CupFile;
 

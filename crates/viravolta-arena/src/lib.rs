@@ -39,7 +39,7 @@ pub mod words;
 
 pub use check::{CHECK_GAMES, Trial, preflight, trial};
 pub use clock::{Allowance, Clocks, TimeControl};
-pub use cup::{Cup, CupError, Entrant, Format, FormatName, House, Problem, ProtocolName, Slip};
+pub use cup::{Cup, CupError, Entrant, Format, FormatName, House, Problem, ProtocolName, Slip, name_from};
 pub use duration::{ParseDurationError, parse_duration};
 pub use explain::{Cell, Explanation, Line, Mark, ShownBoard, conversation};
 pub use files::{Results, Unplayed};

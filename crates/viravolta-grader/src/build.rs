@@ -5,7 +5,6 @@ use std::path::Path;
 use std::process::Command as HostCommand;
 
 use tempfile::TempDir;
-use viravolta_courses::Course;
 use viravolta_sandbox::{Command, Streams};
 
 use crate::room::{Rooms, Trouble, exists, quoted};
@@ -53,13 +52,13 @@ pub(crate) enum NotBuilt {
     NoProgram { done: String },
 }
 
-/// Builds what was handed in.
-pub(crate) fn build(source: &Source, course: Course, rooms: Rooms) -> Result<Result<Built, NotBuilt>, Trouble> {
+/// Builds what was handed in; the program gets that name.
+pub(crate) fn build(source: &Source, name: &str, rooms: Rooms) -> Result<Result<Built, NotBuilt>, Trouble> {
     let named = |name: &str| {
         let mut files = source.files.iter().map(|file| file.to_string_lossy().into_owned());
         files.find(|file| Path::new(file).file_name().is_some_and(|found| found.eq_ignore_ascii_case(name)))
     };
-    let job = Job { source, course, rooms };
+    let job = Job { source, name, rooms };
     if let Some(makefile) = named("makefile").or_else(|| named("GNUmakefile")) {
         return job.make(&makefile);
     }
@@ -85,7 +84,7 @@ pub(crate) fn build(source: &Source, course: Course, rooms: Rooms) -> Result<Res
 
 struct Job<'a> {
     source: &'a Source,
-    course: Course,
+    name: &'a str,
     rooms: Rooms,
 }
 
@@ -94,7 +93,7 @@ type Outcome = Result<Result<Built, NotBuilt>, Trouble>;
 impl Job<'_> {
     /// One compiler call over all files.
     fn compile(&self, tool: &str, compiler: &str, files: &[String]) -> Outcome {
-        let name = self.course.name();
+        let name = self.name;
         let listed: Vec<String> = files.iter().map(|file| quoted(&format!("./{file}"))).collect();
         let done = format!("{compiler} {} -lm -o {name}", files.join(" "));
         let out = "viravolta-program";
@@ -148,7 +147,7 @@ impl Job<'_> {
             Ok(folder) => folder,
             Err(refused) => return Ok(Err(refused)),
         };
-        match program_in(folder.path(), self.course.name()) {
+        match program_in(folder.path(), self.name) {
             Some(program) => Ok(Ok(self.native(folder, &program))),
             None => Ok(Err(NotBuilt::NoProgram { done })),
         }
@@ -171,7 +170,7 @@ impl Job<'_> {
             Ok(folder) => folder,
             Err(refused) => return Ok(Err(refused)),
         };
-        match program_in(&folder.path().join("viravolta-target/debug"), self.course.name()) {
+        match program_in(&folder.path().join("viravolta-target/debug"), self.name) {
             Some(program) => Ok(Ok(self.native(folder, &format!("viravolta-target/debug/{program}")))),
             None => Ok(Err(NotBuilt::NoProgram { done })),
         }
@@ -181,7 +180,7 @@ impl Job<'_> {
         let main = with_text(self.source, files, "fn main(").unwrap_or_else(|| files[0].clone());
         let rustc = format!("{}/bin/rustc", sysroot()?);
         let compiler = format!("{} -g", quoted(&rustc));
-        let name = self.course.name();
+        let name = self.name;
         let built = self.compile_with(&compiler, &main, name)?;
         Ok(built.map_err(|said| NotBuilt::Refused { done: format!("rustc {main} -o {name}"), said }))
     }
@@ -248,7 +247,7 @@ impl Job<'_> {
 
     /// Something that is a program already.
     fn ready_made(&self) -> Outcome {
-        let Some(program) = program_in(self.source.path(), self.course.name()) else {
+        let Some(program) = program_in(self.source.path(), self.name) else {
             return Ok(Err(NotBuilt::Nothing));
         };
         let folder = self.fresh()?;
@@ -258,7 +257,7 @@ impl Job<'_> {
     }
 }
 
-fn copy_all(source: &Source, to: &Path) -> Result<(), Trouble> {
+pub(crate) fn copy_all(source: &Source, to: &Path) -> Result<(), Trouble> {
     for file in &source.files {
         let target = to.join(file);
         if let Some(parent) = target.parent() {

@@ -122,7 +122,8 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Names for files: letters and figures of the student's name, and a number where two are alike.
-fn file_names(entries: &[Entry]) -> Vec<String> {
+#[must_use]
+pub fn file_names(entries: &[Entry]) -> Vec<String> {
     let mut taken = HashSet::new();
     let mut names = Vec::new();
     for entry in entries {

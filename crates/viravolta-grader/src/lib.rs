@@ -19,12 +19,14 @@ mod models;
 mod program;
 mod report;
 mod room;
+mod runnable;
 mod session;
 mod source;
 
 pub use check::{Check, Status};
 pub use report::{Report, drawing, explanation, failure, title, visible};
 pub use room::{Rooms, Trouble};
+pub use runnable::{Runnable, Unbuilt, build};
 pub use source::SourceError;
 
 viravolta_i18n::catalogue! {
@@ -89,7 +91,7 @@ pub(crate) fn in_order(ids: &'static [&'static str], mut found: Vec<Check>, root
 
 fn compiles(course: Course, source: &source::Source, options: &Options) -> (Check, Option<build::Built>) {
     const ID: &str = "build.compiles";
-    let check = match build::build(source, course, options.rooms) {
+    let check = match build::build(source, course.name(), options.rooms) {
         Ok(Ok(built)) => return (Check::passed(ID), Some(built)),
         Ok(Err(build::NotBuilt::Nothing)) => Check::failed(ID, "nothing-to-build"),
         Ok(Err(build::NotBuilt::Refused { done, said })) => {

@@ -147,6 +147,12 @@ impl Entrant {
         self.launch.grace
     }
 
+    /// How moves are typed, as `dialect.moves` says it, and the base of numbers; once a game has shown it.
+    #[must_use]
+    pub fn dialect(&self) -> Option<(String, Option<i64>)> {
+        self.acquaintance.dialect()
+    }
+
     /// Whether it can be given the first moves of a game.
     #[must_use]
     pub const fn takes_openings(&self) -> bool {

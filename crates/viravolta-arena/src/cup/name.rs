@@ -5,6 +5,17 @@ pub(crate) fn fits(name: &str) -> bool {
     !name.trim().is_empty() && name.chars().count() <= 60 && !name.chars().any(hides)
 }
 
+/// A name made from a text: without what cannot be seen, and not too long; different from the names that are taken.
+#[must_use]
+pub fn made_from(text: &str, taken: &[String]) -> String {
+    let seen: String = text.chars().map(|c| if hides(c) { ' ' } else { c }).collect();
+    let seen: String = seen.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(54).collect();
+    let plain = if seen.trim().is_empty() { "?".to_owned() } else { seen.trim().to_owned() };
+    let is_free = |name: &String| !taken.iter().any(|other| key(other) == key(name));
+    let numbered = (2..).map(|number| format!("{plain} {number}"));
+    std::iter::once(plain.clone()).chain(numbered).find(is_free).unwrap_or(plain)
+}
+
 /// Two names that look alike, or differ only in capitals, are the same.
 pub(crate) fn key(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
@@ -35,5 +46,12 @@ mod tests {
         }
         assert_eq!(key("Ana  Lima"), key("ana lima"));
         assert_ne!(key("ana"), key("anna"));
+        let taken = ["Ana".to_owned(), "ana 2".to_owned()];
+        for (text, name) in
+            [("ana", "ana 3"), ("  Rui\t\u{202e} Sá ", "Rui Sá"), ("\n", "?"), (long.as_str(), &long[..54])]
+        {
+            assert_eq!(made_from(text, &taken), name);
+            assert!(fits(&made_from(text, &taken)));
+        }
     }
 }

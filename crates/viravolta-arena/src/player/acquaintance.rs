@@ -35,6 +35,12 @@ impl Acquaintance {
         self.known().reading.clone()
     }
 
+    /// How moves are typed, as `dialect.moves` in a cup's file says it, and the base of numbers; once a game has shown it.
+    #[must_use]
+    pub fn dialect(&self) -> Option<(String, Option<i64>)> {
+        self.known().reading.as_ref().map(Reading::spoken)
+    }
+
     pub(super) fn learn(&self, reading: Reading) {
         self.known().reading = Some(reading);
     }

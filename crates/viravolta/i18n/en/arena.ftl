@@ -4,6 +4,14 @@ help-arena--examples =
     viravolta arena check cup.toml
     viravolta arena run cup.toml --jobs 2
     viravolta arena match builtin:5 gtp:./other --games 200
+help-arena-init = Make a cup from the submissions of a class: build all, find out what each speaks, write cup.toml
+help-arena-init--folder = A folder, or Moodle's zip, with a folder, an archive or a file per student
+help-arena-init--out = The folder of the cup; a cup.toml that is there stays as it is
+help-arena-init--protocol = What all of them speak; otherwise it is found out
+help-arena-init--jobs = How many submissions at a time
+help-arena-init--examples =
+    viravolta arena init entregas/
+    viravolta arena init moodle.zip --protocol function --out copa
 help-arena-check = Start every program of a cup and walk it through its protocol
 help-arena-check--cup = The cup's file
 help-arena-check--player = Only this player
@@ -49,6 +57,7 @@ value-games = GAMES
 value-time = TIME
 value-elo-pair = ELO0,ELO1
 value-openings = OPENINGS
+value-protocol = PROTOCOL
 
 arena-too-many-jobs = { $jobs } games at the same time are too many for { $cores ->
     [one] one processor
@@ -137,3 +146,18 @@ arena-match-llr = log-likelihood ratio { DECIMAL($ratio, places: 2) }, between {
 arena-match-undecided = Not decided: more games are needed.
 arena-match-elo0 = Decided: the difference is rather { DECIMAL($elo, places: 1) } Elo or less.
 arena-match-elo1 = Decided: the difference is rather { DECIMAL($elo, places: 1) } Elo or more.
+arena-init-there = { $cup } is there already and stays as it is: give another folder with --out, or move it away
+arena-init-plays = { $done }/{ $all } { $name }: { $protocol }
+arena-init-plays-badly = { $done }/{ $all } { $name }: { $protocol }, with a fault. { $remark }
+arena-init-cannot-short = { $done }/{ $all } { $name }: cannot play
+arena-init-cannot = { $name } cannot play. { $reason }
+arena-init-written = { $players ->
+    [one] One player
+   *[other] { $players } players
+}: { $cup }. Play it with “viravolta arena run { $cup }”.
+arena-init-nobody = nobody here can play, and no cup was written
+arena-init-nothing = There is nothing that can be built or run.
+arena-init-refused = It does not compile: { $said }
+arena-init-no-program = It compiles, and there is no program afterwards.
+arena-init-head = Written by “viravolta arena init”. What is not right can be changed here: docs/arena.md
+arena-init-left-out = They cannot play:

@@ -8,6 +8,7 @@ help-grade--examples =
     viravolta grade entregas/ --rubric otelo
     viravolta grade moodle.zip --rubric pauta.toml --worksheet Notas.csv
 value-rubric = RUBRIC
+value-submissions = SUBMISSIONS
 
 grade-empty = { $name }: there are no submissions here
 grade-done = { $done }/{ $all } { $name }: { $total }

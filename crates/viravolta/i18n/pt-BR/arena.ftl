@@ -4,6 +4,14 @@ help-arena--examples =
     viravolta arena check cup.toml
     viravolta arena run cup.toml --jobs 2
     viravolta arena match builtin:5 gtp:./other --games 200
+help-arena-init = Fazer um campeonato das entregas de uma turma: compilar tudo, descobrir o que cada um fala, escrever cup.toml
+help-arena-init--folder = Uma pasta, ou o zip do Moodle, com uma pasta, um arquivo compactado ou um arquivo por aluno
+help-arena-init--out = A pasta do campeonato; um cup.toml que já existe fica como está
+help-arena-init--protocol = O que todos falam; senão é descoberto
+help-arena-init--jobs = Quantas entregas ao mesmo tempo
+help-arena-init--examples =
+    viravolta arena init entregas/
+    viravolta arena init moodle.zip --protocol function --out copa
 help-arena-check = Iniciar cada programa de um campeonato e percorrer com ele o seu protocolo
 help-arena-check--cup = O arquivo do campeonato
 help-arena-check--player = Só este jogador
@@ -49,6 +57,7 @@ value-games = PARTIDAS
 value-time = TEMPO
 value-elo-pair = ELO0,ELO1
 value-openings = ABERTURAS
+value-protocol = PROTOCOLO
 
 arena-too-many-jobs = { $jobs } partidas ao mesmo tempo são demais para { $cores ->
     [one] um processador
@@ -137,3 +146,18 @@ arena-match-llr = logaritmo da razão de verossimilhança { DECIMAL($ratio, plac
 arena-match-undecided = Não decidido: são precisas mais partidas.
 arena-match-elo0 = Decidido: a diferença é antes de { DECIMAL($elo, places: 1) } Elo ou menos.
 arena-match-elo1 = Decidido: a diferença é antes de { DECIMAL($elo, places: 1) } Elo ou mais.
+arena-init-there = { $cup } já existe e fica como está: indique outra pasta com --out, ou mova-o para outro lugar
+arena-init-plays = { $done }/{ $all } { $name }: { $protocol }
+arena-init-plays-badly = { $done }/{ $all } { $name }: { $protocol }, com uma falta. { $remark }
+arena-init-cannot-short = { $done }/{ $all } { $name }: não pode jogar
+arena-init-cannot = { $name } não pode jogar. { $reason }
+arena-init-written = { $players ->
+    [one] Um jogador
+   *[other] { $players } jogadores
+}: { $cup }. Jogue com “viravolta arena run { $cup }”.
+arena-init-nobody = ninguém aqui pode jogar, e nenhum campeonato foi escrito
+arena-init-nothing = Não há nada que se possa compilar ou rodar.
+arena-init-refused = Não compila: { $said }
+arena-init-no-program = Compila, e depois não há programa.
+arena-init-head = Escrito por “viravolta arena init”. O que não estiver certo muda-se aqui: docs/arena.pt.md
+arena-init-left-out = Não podem jogar:

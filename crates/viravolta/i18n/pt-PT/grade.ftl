@@ -8,6 +8,7 @@ help-grade--examples =
     viravolta avalia entregas/ --rubric otelo
     viravolta avalia moodle.zip --rubric pauta.toml --worksheet Notas.csv
 value-rubric = PAUTA
+value-submissions = ENTREGAS
 
 grade-empty = { $name }: não há entregas aqui
 grade-done = { $done }/{ $all } { $name }: { $total }

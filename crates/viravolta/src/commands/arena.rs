@@ -16,6 +16,7 @@ use crate::failure::Failure;
 mod against;
 mod check;
 mod games;
+mod init;
 mod progress;
 mod replay;
 mod report;
@@ -35,6 +36,7 @@ pub(crate) struct Args {
 
 #[derive(Debug, clap::Subcommand)]
 enum Arena {
+    Init(init::Args),
     Check(check::Args),
     Run(run::Args),
     Report(report::Args),
@@ -62,6 +64,7 @@ impl Walls {
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
     match args.command {
+        Arena::Init(args) => init::run(args, context),
         Arena::Check(args) => check::run(args, context),
         Arena::Run(args) => run::run(args, context),
         Arena::Report(args) => report::run(args, context),

@@ -24,7 +24,7 @@ pub(crate) struct Args {
     rubric: PathBuf,
     #[arg(long, value_name = "FOLDER", default_value = "pauta")]
     out: PathBuf,
-    #[arg(long, value_name = "JOBS", value_parser = values::number(1..=256))]
+    #[arg(long, value_name = "SUBMISSIONS", value_parser = values::number(1..=256))]
     jobs: Option<u64>,
     #[arg(long, value_name = "FILE")]
     worksheet: Option<PathBuf>,

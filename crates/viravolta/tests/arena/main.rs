@@ -3,6 +3,7 @@
 
 mod commands;
 mod hostile;
+mod init;
 mod machine;
 mod meeting;
 mod power_cuts;

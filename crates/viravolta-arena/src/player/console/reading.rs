@@ -39,6 +39,15 @@ impl Reading {
         }
     }
 
+    /// How moves are typed, as `dialect.moves` in a cup's file says it, and the base of numbers.
+    pub(crate) fn spoken(&self) -> (String, Option<i64>) {
+        let moves = match &self.typing {
+            Typing::Example(example) => example.clone(),
+            Typing::List => "list".to_owned(),
+        };
+        (moves, self.typing.is_numbers().then_some(self.base))
+    }
+
     /// The square as the program writes it.
     pub(super) fn written(&self, square: Square) -> String {
         self.manner().square(square)
