@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod counts;
+mod dist;
 mod fuzz;
 mod setup;
 mod steps;
@@ -19,6 +20,8 @@ usage: cargo xtask COMMAND
   docs             build the documentation of all crates
   bench [FILTER]   run the benchmarks
   pictures         draw the pictures of the app in docs/pictures from real screens
+  dist [PACKAGE …] make packages for people without Rust in target/dist: linux, linux-arm, deb, windows, wheel, c
+  dist --try       try the packages that are there on this machine
   fuzz [TARGET [SECONDS]]
                    fuzz one target (60 seconds unless told), or list them; needs nightly and cargo-fuzz
 ";
@@ -41,6 +44,8 @@ fn main() -> ExitCode {
         ["docs"] => Steps::new().and([docs()]).run(),
         ["bench", filter @ ..] if filter.len() <= 1 => Steps::new().and([benches(filter)]).run(),
         ["pictures"] => Steps::new().and(pictures()).run(),
+        ["dist", "--try"] => dist::attempt(),
+        ["dist", names @ ..] => dist::run(names),
         ["fuzz", rest @ ..] => fuzz::run(rest),
         ["help" | "--help" | "-h"] => {
             print!("{USAGE}");
@@ -58,7 +63,7 @@ pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
 /// Flags go to clippy and rustdoc alone, never to the compiler through the environment: every step builds on what
 /// the others have built.
-fn lint() -> [Step; 4] {
+fn lint() -> [Step; 5] {
     [
         Step::cargo("formatting", &["fmt", "--all", "--check"]),
         Step::cargo("clippy", &["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]),
@@ -66,9 +71,23 @@ fn lint() -> [Step; 4] {
             "the desk, for a browser",
             &["clippy", "--quiet", "--package", "viravolta-desk", "--target", WASM, "--", "-D", "warnings"],
         ),
+        Step::cargo("other systems", &OTHER_SYSTEMS),
         docs(),
     ]
 }
+
+/// Systems and processors that nothing here can run, but that it must be possible to build for.
+const OTHER_SYSTEMS: [&str; 9] = [
+    "check",
+    "--quiet",
+    "--package",
+    "viravolta",
+    "--target=aarch64-apple-darwin",
+    "--target=aarch64-unknown-linux-gnu",
+    "--target=x86_64-pc-windows-gnu",
+    "--config=build.rustflags=[\"-Dwarnings\"]",
+    "--locked",
+];
 
 fn docs() -> Step {
     Step::cargo("documentation", &["doc", "--workspace", "--no-deps", "--quiet"]).with("RUSTDOCFLAGS", "-D warnings")

@@ -32,11 +32,35 @@ const TOOLS: [Tool; 5] = [
     Tool { probe: &["python3", "-c", "import ensurepip"], package: "python3-venv", wanted_by: "tests that run Python" },
 ];
 
+const PACKAGE_TOOLS: [Tool; 9] = [
+    Tool { probe: &["musl-gcc", "--version"], package: "musl-tools", wanted_by: "the static Linux program" },
+    Tool {
+        probe: &["x86_64-w64-mingw32-gcc", "--version"],
+        package: "gcc-mingw-w64-x86-64",
+        wanted_by: "the Windows program",
+    },
+    Tool {
+        probe: &["aarch64-linux-gnu-gcc", "--version"],
+        package: "gcc-aarch64-linux-gnu",
+        wanted_by: "the ARM program",
+    },
+    Tool {
+        probe: &["qemu-aarch64-static", "--version"],
+        package: "qemu-user-static",
+        wanted_by: "the trial of the ARM program",
+    },
+    Tool { probe: &["wine", "--version"], package: "wine", wanted_by: "the trial of the Windows program" },
+    Tool { probe: &["zip", "--version"], package: "zip", wanted_by: "the Windows package" },
+    Tool { probe: &["unzip", "-v"], package: "unzip", wanted_by: "the trial of the Windows package" },
+    Tool { probe: &["pkg-config", "--version"], package: "pkg-config", wanted_by: "the trial of the C libraries" },
+    Tool { probe: &["dpkg-deb", "--version"], package: "dpkg", wanted_by: "the Debian package" },
+];
+
 /// Parts of the Rust toolchain that some installations leave out.
 const COMPONENTS: [(&str, &str); 2] = [("rustfmt", "fmt"), ("clippy", "clippy")];
 
 /// Machines that the compiler builds for besides this one.
-const TARGETS: [&str; 1] = [crate::WASM];
+const TARGETS: [&str; 4] = [crate::WASM, "aarch64-apple-darwin", "aarch64-unknown-linux-gnu", "x86_64-pc-windows-gnu"];
 
 /// Does nothing when everything is there, and so can be run any number of times.
 pub(crate) fn install_what_is_missing() {
@@ -45,12 +69,26 @@ pub(crate) fn install_what_is_missing() {
             println!("setup: {component} is missing and could not be installed; its step will fail");
         }
     }
-    for target in TARGETS.iter().filter(|target| !has_target(target)) {
+    add_targets(&TARGETS);
+    add_tools(&TOOLS);
+}
+
+/// What packages are made and tried with.
+pub(crate) fn install_for_packages() {
+    add_targets(&crate::dist::TARGETS);
+    add_tools(&PACKAGE_TOOLS);
+}
+
+fn add_targets(targets: &[&str]) {
+    for target in targets.iter().filter(|target| !has_target(target)) {
         if !shown(&["rustup", "target", "add", target]) {
-            println!("setup: going on without {target}: the tests that build for it will be skipped");
+            println!("setup: going on without {target}: what is built for it will fail or be skipped");
         }
     }
-    let missing: Vec<&Tool> = TOOLS.iter().filter(|tool| !succeeds(tool.probe)).collect();
+}
+
+fn add_tools(tools: &[Tool]) {
+    let missing: Vec<&Tool> = tools.iter().filter(|tool| !succeeds(tool.probe)).collect();
     if missing.is_empty() {
         return println!("setup: everything is there");
     }

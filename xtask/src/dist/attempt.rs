@@ -1,0 +1,260 @@
+//! Tries the packages as the people would who get them: each is unpacked or installed, does something, and is gone
+//! again. Whatever cannot be tried on this machine is said to be skipped.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{ExitCode, Stdio};
+
+use super::build::{LINUX, LINUX_ARM, WINDOWS};
+use super::{Fault, Result, VERSION, command, folder, in_folder, output, shown};
+
+/// A trial, and the package that it takes.
+struct Trial {
+    name: &'static str,
+    package: String,
+    /// A command without which it cannot be tried.
+    needs: &'static [&'static str],
+    run: fn(&Path, &Path) -> Result<()>,
+}
+
+fn trials() -> [Trial; 7] {
+    let named = |name: &str, ending: &str| format!("viravolta-{VERSION}-{name}{ending}");
+    [
+        Trial {
+            name: "Linux archive",
+            package: named(LINUX.name, ".tar.gz"),
+            needs: &["tar", "--version"],
+            run: linux,
+        },
+        Trial {
+            name: "Linux archive for ARM",
+            package: named(LINUX_ARM.name, ".tar.gz"),
+            needs: &["qemu-aarch64-static", "--version"],
+            run: linux_arm,
+        },
+        Trial {
+            name: "Debian package, in a new account",
+            package: format!("viravolta_{VERSION}_amd64.deb"),
+            needs: &["sh", "-c", "test $(id -u) = 0 && command -v dpkg useradd runuser"],
+            run: deb,
+        },
+        Trial {
+            name: "Windows program, under wine",
+            package: named(WINDOWS.name, ".zip"),
+            needs: &["wine", "--version"],
+            run: windows,
+        },
+        Trial {
+            name: "Python wheel",
+            package: "*.whl".into(),
+            needs: &["python3", "-c", "import ensurepip"],
+            run: wheel,
+        },
+        Trial {
+            name: "C libraries",
+            package: format!("viravolta-c-{VERSION}-x86_64-linux-gnu.tar.gz"),
+            needs: &["sh", "-c", "command -v cc && command -v pkg-config"],
+            run: c_libraries,
+        },
+        Trial { name: "checksums", package: "SHA256SUMS".into(), needs: &["sha256sum", "--version"], run: checksums },
+    ]
+}
+
+/// Tries all there are; says of each what became of it.
+pub(crate) fn run() -> ExitCode {
+    let (mut passed, mut failed, mut skipped) = (0, 0, 0);
+    for trial in trials() {
+        println!("\n==> {}", trial.name);
+        let verdict = if output(command(trial.needs)).is_err() {
+            Err(format!("skipped: {} is missing", trial.needs[0]))
+        } else {
+            find(&trial.package).ok_or(format!("skipped: {} is not there; cargo xtask dist makes it", trial.package))
+        };
+        match verdict.map(|package| in_own_folder(&package, trial.run)) {
+            Ok(Ok(())) => {
+                passed += 1;
+                println!("    ok");
+            }
+            Ok(Err(fault)) => {
+                failed += 1;
+                println!("    FAILED: {fault}");
+            }
+            Err(reason) => {
+                skipped += 1;
+                println!("    {reason}");
+            }
+        }
+    }
+    println!("\n{passed} passed, {failed} failed, {skipped} skipped");
+    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// The package with this name, or with this ending.
+fn find(name: &str) -> Option<PathBuf> {
+    let folder = std::env::current_dir().ok()?.join(folder());
+    match name.strip_prefix('*') {
+        None => Some(folder.join(name)).filter(|path| path.exists()),
+        Some(ending) => fs::read_dir(folder)
+            .ok()?
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .find(|path| path.to_string_lossy().ends_with(ending)),
+    }
+}
+
+fn in_own_folder(package: &Path, run: fn(&Path, &Path) -> Result<()>) -> Result<()> {
+    let made = output(command(&["mktemp", "--directory"]))?;
+    let room = Path::new(made.trim());
+    let result = run(package, room);
+    fs::remove_dir_all(room)?;
+    result
+}
+
+/// What a program says to these arguments and this input must contain a text.
+fn says(words: &[&str], input: &str, wanted: &str) -> Result<()> {
+    let mut child = command(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+    if let Some(mut stdin) = child.stdin.take() {
+        // Who has heard enough may hang up.
+        let _ = stdin.write_all(input.as_bytes());
+    }
+    let output = child.wait_with_output()?;
+    let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
+    println!("    $ {}", words.join(" "));
+    if said.contains(wanted) {
+        let line = said.lines().find(|line| line.contains(wanted)).unwrap_or(wanted);
+        println!("      {}", line.trim());
+        return Ok(());
+    }
+    Err(Fault(format!("wanted {wanted:?}, but it ended with {} and said:\n{said}", output.status)))
+}
+
+/// The same few questions to every program.
+fn questions(program: &[&str]) -> Result<()> {
+    let ask = |words: &[&str], input: &str, wanted: &str| says(&[program, words].concat(), input, wanted);
+    ask(&["--version"], "", VERSION)?;
+    ask(&["--lang", "en", "perft", "8"], "", "390216")?;
+    ask(&["--lang", "en", "show", "f5d6c3d3c4"], "", "Opening: Tiger")?;
+    ask(&["convert", "F5 d6 C3", "--to", "sgf"], "", ";B[f5];W[d6];B[c3]")?;
+    ask(&["--lang", "en", "solve", "--size", "4", "--start"], "", "black 3, white 11")?;
+    ask(&["--lang", "pt-PT", "show", "f5d6a1"], "", "a1 não vira nenhuma peça")?;
+    ask(&["--lang", "en", "play", "--plain", "--level", "1"], "f5\nquit\n", "f5")
+}
+
+fn unpacked(package: &Path, room: &Path) -> Result<PathBuf> {
+    shown(in_folder(room, &["tar", "--extract", "--gzip", "--file", &package.to_string_lossy()]))?;
+    let entry = fs::read_dir(room)?.next().ok_or_else(|| Fault("the archive is empty".into()))??;
+    Ok(entry.path())
+}
+
+fn linux(package: &Path, room: &Path) -> Result<()> {
+    let top = unpacked(package, room)?;
+    let program = top.join("bin/viravolta");
+    let program = program.to_string_lossy();
+    let needs = output(command(&["sh", "-c", "ldd \"$0\" 2>&1 || true", &program]))?;
+    if !needs.contains("statically linked") && !needs.contains("not a dynamic executable") {
+        return Err(Fault(format!("it is not static: {needs}")));
+    }
+    for path in
+        ["share/man/man1/viravolta.1.gz", "share/doc/viravolta/LICENCES.txt", "share/applications/viravolta.desktop"]
+    {
+        if !top.join(path).exists() {
+            return Err(Fault(format!("{path} is missing")));
+        }
+    }
+    questions(&[&program])
+}
+
+fn linux_arm(package: &Path, room: &Path) -> Result<()> {
+    let program = unpacked(package, room)?.join("bin/viravolta");
+    questions(&["qemu-aarch64-static", &program.to_string_lossy()])
+}
+
+const ACCOUNT: &str = "viravolta-visitor";
+
+/// A new account installs it, plays, and removes it; every file outside of its home is as before.
+fn deb(package: &Path, room: &Path) -> Result<()> {
+    let before = system_files()?;
+    let home = room.join("home");
+    shown(command(&["chmod", "755", &room.to_string_lossy()]))?;
+    shown(command(&[
+        "useradd",
+        "--create-home",
+        "--home-dir",
+        &home.to_string_lossy(),
+        "--shell",
+        "/bin/sh",
+        ACCOUNT,
+    ]))?;
+    let tried = (|| {
+        shown(command(&["dpkg", "--install", &package.to_string_lossy()]))?;
+        questions(&["runuser", "--login", ACCOUNT, "--", "viravolta"])?;
+        says(&["sh", "-c", "zcat /usr/share/man/man1/viravolta-play.1.gz"], "", "viravolta")
+    })();
+    let removed = shown(command(&["dpkg", "--purge", "viravolta"]));
+    shown(command(&["userdel", "--remove", ACCOUNT]))?;
+    tried.and(removed)?;
+    let after = system_files()?;
+    let left: Vec<&String> = after.difference(&before).collect();
+    println!("    files of the system before and after: {} and {}", before.len(), after.len());
+    if left.is_empty() { Ok(()) } else { Err(Fault(format!("it left behind {left:?}"))) }
+}
+
+/// All files where packages put theirs. What dpkg writes about itself, and the mail box that a new account has, are
+/// not the package's.
+fn system_files() -> Result<BTreeSet<String>> {
+    let found = output(command(&["find", "/usr", "/etc", "/var", "/opt", "-xdev", "-not", "-path", "/var/log/*"]))?;
+    Ok(found
+        .lines()
+        .filter(|path| !path.starts_with("/var/lib/dpkg/") && !path.starts_with("/etc/."))
+        .map(str::to_owned)
+        .collect())
+}
+
+fn windows(package: &Path, room: &Path) -> Result<()> {
+    shown(in_folder(room, &["unzip", "-q", &package.to_string_lossy()]))?;
+    let entry = fs::read_dir(room)?.next().ok_or_else(|| Fault("the archive is empty".into()))??;
+    let program = entry.path().join("viravolta.exe");
+    let program = program.to_string_lossy();
+    let prefix = format!("WINEPREFIX={}", room.join("wine").display());
+    let wine = ["env", &prefix, "WINEDEBUG=-all", "wine", &program];
+    questions(&wine)?;
+    says(&[wine.as_slice(), &["--lang", "en", "doctor"]].concat(), "", "Linux")
+}
+
+fn wheel(package: &Path, room: &Path) -> Result<()> {
+    let room = room.to_string_lossy();
+    shown(command(&["python3", "-m", "venv", &room]))?;
+    shown(command(&[&format!("{room}/bin/pip"), "install", "--quiet", "--no-index", &package.to_string_lossy()]))?;
+    says(&[&format!("{room}/bin/python"), "-c", "import ep4; print(ep4.__doc__ or ep4.__name__)"], "", "EP4")
+}
+
+/// A program of our own against the library, once shared and once static.
+fn c_libraries(package: &Path, room: &Path) -> Result<()> {
+    let top = unpacked(package, room)?;
+    for course in ["rothelo", "reversi", "otelo", "othello"] {
+        let library = format!("viravolta-{course}");
+        let path = format!("PKG_CONFIG_PATH={}", top.join("lib/pkgconfig").display());
+        let flags = output(command(&["env", &path, "pkg-config", "--cflags", "--libs", &library]))?;
+        let source = room.join(format!("{course}.c"));
+        fs::write(
+            &source,
+            format!(
+                "#include \"{course}.h\"\n#include <stdio.h>\nint main(void) {{ puts(\"{course} ready\"); return 0; }}\n"
+            ),
+        )?;
+        let program = room.join(course);
+        let (source, program) = (source.to_string_lossy(), program.to_string_lossy());
+        let mut words = vec!["cc", "-Wall", "-Werror", "-o", &program, &source];
+        words.extend(flags.split_whitespace());
+        shown(command(&words))?;
+        let libraries = format!("LD_LIBRARY_PATH={}", top.join("lib").display());
+        says(&["env", &libraries, &program], "", &format!("{course} ready"))?;
+    }
+    Ok(())
+}
+
+fn checksums(package: &Path, _room: &Path) -> Result<()> {
+    let folder = package.parent().unwrap_or(Path::new("."));
+    shown(in_folder(folder, &["sha256sum", "--check", "--quiet", "SHA256SUMS"]))
+}
