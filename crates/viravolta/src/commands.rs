@@ -38,6 +38,11 @@ impl Context<'_> {
     }
 }
 
+/// For commands that run other people's programs in closed rooms.
+fn needs_rooms(t: Texts) -> Result<(), Failure> {
+    if cfg!(target_os = "linux") { Ok(()) } else { Err(Failure::input(tr!(t, "common-needs-linux"))) }
+}
+
 /// `Variant(module)`: the module has `Args`, what can be typed, and `run`, which does it.
 macro_rules! commands {
     ($($variant:ident($module:ident),)+) => {

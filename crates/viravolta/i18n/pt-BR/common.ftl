@@ -1,5 +1,6 @@
 # Palavras e frases que vários comandos compartilham.
 common-standard-input = entrada padrão
+common-needs-linux = este comando executa programas em salas fechadas, e elas precisam do Linux
 common-no-json = este comando não tem forma em JSON; tire --json
 common-output = não foi possível escrever a resposta: { $reason }
 common-processor = { $variable } pede o conjunto de instruções “{ $asked }”; esta máquina tem: { $available }

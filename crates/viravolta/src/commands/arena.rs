@@ -79,6 +79,9 @@ fn spoken(t: Texts) -> Texts {
 }
 
 fn house(t: Texts, walls: Option<Walls>) -> Result<House, Failure> {
+    if !matches!(walls, Some(Walls::Off)) {
+        super::needs_rooms(t)?;
+    }
     let program = std::env::current_exe().map_err(|error| Failure::file(t, "viravolta", &error))?;
     Ok(House { program, openings: OPENINGS, sandbox: walls.map(Walls::mode) })
 }

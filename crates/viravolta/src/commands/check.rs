@@ -30,6 +30,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
     let t = context.t;
+    super::needs_rooms(t)?;
     let course: Course = args.course.parse().map_err(|_| Failure::input(args.course.clone()))?;
     let mode = args.sandbox.map_or_else(Default::default, Walls::mode);
     let options = Options { seed: args.seed, rooms: Rooms { mode } };

@@ -35,6 +35,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
     context.refuse_json()?;
     let t = context.t;
+    super::needs_rooms(t)?;
     let spoken = viravolta_grader::TEXTS.speak(t.language());
     let rubric = read_rubric(t, &args.rubric)?;
     let worksheet = args.worksheet.as_ref().map(|path| read(t, path)).transpose()?;
