@@ -12,7 +12,7 @@ struct Tool {
 }
 
 /// To add one, add a line; the tests that need it must say so and step aside where it is missing.
-const TOOLS: [Tool; 5] = [
+const TOOLS: [Tool; 6] = [
     Tool { probe: &["gcc", "--version"], package: "gcc", wanted_by: "tests that compile C programs" },
     Tool {
         probe: &["valgrind", "--version"],
@@ -28,6 +28,11 @@ const TOOLS: [Tool; 5] = [
         probe: &["test", "-x", "/usr/games/gtp-rhino"],
         package: "grhino",
         wanted_by: "the test that plays against another program over GTP",
+    },
+    Tool {
+        probe: &["sh", "-c", "ls /usr/lib/postgresql/*/bin/initdb"],
+        package: "postgresql",
+        wanted_by: "tests of work over many machines",
     },
     Tool { probe: &["python3", "-c", "import ensurepip"], package: "python3-venv", wanted_by: "tests that run Python" },
 ];

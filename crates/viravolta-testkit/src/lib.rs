@@ -3,6 +3,7 @@
 pub mod generate;
 pub mod naive;
 mod needs;
+pub mod postgres;
 pub mod programs;
 pub mod submissions;
 pub mod svg;

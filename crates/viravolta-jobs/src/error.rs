@@ -1,0 +1,59 @@
+//! What can go wrong between a queue and who uses it.
+
+use crate::access::AccessError;
+
+/// Why a queue did not do something.
+#[derive(Debug, thiserror::Error)]
+pub enum JobsError {
+    /// The address cannot be used.
+    #[error(transparent)]
+    Access(#[from] AccessError),
+    /// The database refused, or is not there.
+    #[error("{}", told(.0))]
+    Database(#[from] postgres::Error),
+    /// The database has no queue.
+    #[error("the database has no queue")]
+    NoQueue,
+    /// Another version of this program has made the queue.
+    #[error("the queue has version {0}")]
+    Version(i32),
+    /// The worker has not registered.
+    #[error("the worker is not registered")]
+    Unregistered,
+    /// Something is larger than the queue takes.
+    #[error("{bytes} bytes are too many")]
+    TooLarge {
+        /// How large it is.
+        bytes: usize,
+    },
+    /// What the database answered makes no sense.
+    #[error("the database gave an answer that makes no sense")]
+    Nonsense,
+}
+
+/// What the server said, where it said something: the driver alone says only "db error".
+fn told(error: &postgres::Error) -> String {
+    use std::error::Error;
+    match (error.as_db_error(), error.source()) {
+        (Some(said), _) => said.message().to_owned(),
+        (None, Some(source)) => format!("{error}: {source}"),
+        (None, None) => error.to_string(),
+    }
+}
+
+impl JobsError {
+    /// Whether it may be otherwise in a while: the database is away, full, starting, or has too much to do.
+    #[must_use]
+    pub fn is_passing(&self) -> bool {
+        let Self::Database(error) = self else { return false };
+        match error.code() {
+            // Not the server spoke, but the way to it. A wrong password is said by the server.
+            None => true,
+            // Connection, resources, operator, system, read-only, serialization.
+            Some(code) => {
+                ["08", "53", "57", "58", "40"].iter().any(|class| code.code().starts_with(class))
+                    || matches!(code.code(), "25006" | "55P03" | "XX000")
+            }
+        }
+    }
+}

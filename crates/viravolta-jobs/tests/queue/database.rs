@@ -1,0 +1,103 @@
+//! What happens to the database itself.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use viravolta_jobs::{Finish, Jobs, JobsError, Side};
+use viravolta_testkit::needs;
+
+use super::{Hall, batch, payloads, register, request};
+
+#[test]
+fn what_was_confirmed_survives_and_what_was_not_can_be_sent_again() {
+    let hall = Hall::open();
+    needs!(hall.is_some(), "PostgreSQL is not installed");
+    let hall = hall.expect("just seen");
+    let (mut coordinator, mut worker) = hall.with_jobs(4);
+    let me = register(&mut worker, "pc-1", 4);
+    let leases = worker.lease(&me, &request(), 4).unwrap();
+    assert_eq!(worker.finish(&me, &leases[0].token, b"0").unwrap(), Finish::Accepted);
+    hall.server().kill();
+    for _ in 0..2 {
+        let away = worker.finish(&me, &leases[1].token, b"1").unwrap_err();
+        assert!(away.is_passing(), "{away}");
+    }
+    hall.server().revive();
+    assert_eq!(worker.finish(&me, &leases[1].token, b"1").unwrap(), Finish::Accepted);
+    while coordinator.collect("b", 9).is_err_and(|error| error.is_passing()) {}
+    assert_eq!(coordinator.collect("b", 9).unwrap().len(), 2);
+}
+
+#[test]
+fn a_read_only_or_crowded_database_is_waited_for() {
+    let hall = Hall::open();
+    needs!(hall.is_some(), "PostgreSQL is not installed");
+    let hall = hall.expect("just seen");
+    let (_coordinator, mut worker) = hall.with_jobs(2);
+    let me = register(&mut worker, "pc-1", 2);
+    let lease = worker.lease(&me, &request(), 1).unwrap().remove(0);
+    let role = "drop role if exists failover; create role failover login superuser";
+    let _ = hall.server().sql(&format!("{role}; alter role failover set default_transaction_read_only = on"));
+    let mut elsewhere = super::queue(&hall.server().url_of("failover", "postgres"), Side::Worker);
+    let refused = elsewhere.finish(&me, &lease.token, b"x").unwrap_err();
+    assert!(refused.is_passing(), "{refused}");
+    let mut crowd = Vec::new();
+    let refused = loop {
+        assert!(crowd.len() < 200, "the server takes everybody");
+        let mut queue = hall.queue(Side::Worker);
+        match queue.blob(&viravolta_jobs::Hash::of(b"x")) {
+            Ok(_) => crowd.push(queue),
+            Err(error) => break error,
+        }
+    };
+    assert!(refused.is_passing(), "{refused}");
+    assert_eq!(worker.finish(&me, &lease.token, b"x").unwrap(), Finish::Accepted, "who is in stays in");
+}
+
+#[test]
+fn coordinators_at_the_same_time_make_one_queue_and_a_newer_one_is_left_alone() {
+    let hall = Hall::open();
+    needs!(hall.is_some(), "PostgreSQL is not installed");
+    let hall = hall.expect("just seen");
+    assert!(matches!(hall.queue(Side::Worker).blob(&viravolta_jobs::Hash::of(b"")), Err(JobsError::NoQueue)));
+    thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| hall.queue(Side::Coordinator).enqueue(&batch(), &payloads(5)).unwrap());
+        }
+    });
+    assert_eq!(hall.queue(Side::Coordinator).status().unwrap().batches[0].tally.waiting, 5);
+    let _ = hall.server().sql("update viravolta_jobs.version set number = 99");
+    for side in [Side::Coordinator, Side::Worker] {
+        assert!(matches!(hall.queue(side).blob(&viravolta_jobs::Hash::of(b"")), Err(JobsError::Version(99))));
+    }
+}
+
+#[test]
+fn news_arrives_and_blobs_go_with_their_last_batch() {
+    let hall = Hall::open();
+    needs!(hall.is_some(), "PostgreSQL is not installed");
+    let hall = hall.expect("just seen");
+    let (mut coordinator, mut worker) = hall.with_jobs(0);
+    worker.blob(&viravolta_jobs::Hash::of(b"")).unwrap();
+    let waiting = thread::spawn(move || {
+        let began = Instant::now();
+        worker.wait(Duration::from_secs(300)).unwrap();
+        (worker, began.elapsed())
+    });
+    // It may not be listening yet: until it has heard, there is more news.
+    while !waiting.is_finished() {
+        coordinator.enqueue(&batch(), &payloads(1)).unwrap();
+        thread::sleep(Duration::from_millis(50));
+    }
+    let (mut worker, took) = waiting.join().unwrap();
+    assert!(took < Duration::from_secs(250), "it was told, and did not wait to the end");
+    let other = viravolta_jobs::Batch::new("other", "1");
+    let shared = coordinator.put(&batch(), b"shared").unwrap();
+    assert_eq!(coordinator.put(&other, b"shared").unwrap(), shared);
+    let alone = coordinator.put(&other, b"alone").unwrap();
+    coordinator.close("other").unwrap();
+    assert_eq!(worker.blob(&alone).unwrap(), None);
+    assert_eq!(worker.blob(&shared).unwrap().as_deref(), Some(b"shared".as_slice()));
+    coordinator.close("b").unwrap();
+    assert_eq!(worker.blob(&shared).unwrap(), None);
+}
