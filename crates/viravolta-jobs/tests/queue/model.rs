@@ -80,7 +80,7 @@ impl Pair<'_> {
         let said = |answer: Result<T, E>| answer.map_err(|error| error.to_string());
         let (model, real) = (said(ask(&mut self.model, 0)), said(ask(self.real, 1)));
         prop_assert_eq!(&model, &real);
-        model.or_else(|_| Err(TestCaseError::reject("both refuse")))
+        model.map_err(|_| TestCaseError::reject("both refuse"))
     }
 
     fn lease(&mut self, worker: usize, request: u8, want: usize) -> Result<(), TestCaseError> {
