@@ -105,10 +105,11 @@ fn cells(count: u16) -> NonZeroU16 {
 
 impl Terminal {
     /// Presses keys, given as the bytes that a terminal sends for them.
-    pub fn press(&mut self, keys: &str) {
+    pub fn press(&mut self, keys: &str) -> &mut Self {
         // A program that has ended takes no keys; whoever waits for its screen will notice.
         let _ = self.keyboard.write_all(keys.as_bytes());
         let _ = self.keyboard.flush();
+        self
     }
 
     /// Clicks with the left button; the upper left cell is (0, 0).

@@ -1,9 +1,10 @@
 //! The commands, one file each. To add one: its file here, its line below, its texts in `i18n/` (CONTRIBUTING.md
 //! walks through it).
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use clap::Subcommand;
+use serde::Serialize;
 use viravolta_i18n::{Language, Texts, tr};
 
 use crate::cli::When;
@@ -30,6 +31,13 @@ impl Context<'_> {
     pub(crate) fn refuse_json_with(&self, option: &str) -> Result<(), Failure> {
         let text = || tr!(self.t, "common-no-json-with", option = option);
         if self.json { Err(Failure::input(text())) } else { Ok(()) }
+    }
+
+    /// Writes an answer for programs, on a line of its own.
+    pub(crate) fn write_json(&mut self, answer: &impl Serialize) -> Result<(), Failure> {
+        serde_json::to_writer(&mut *self.out, answer).map_err(io::Error::from)?;
+        writeln!(self.out)?;
+        Ok(self.out.flush()?)
     }
 
     /// For commands whose answer has no JSON form.

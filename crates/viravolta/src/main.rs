@@ -11,6 +11,7 @@ mod early;
 mod engine_setup;
 mod failure;
 mod input;
+mod json;
 mod localize;
 mod output;
 mod patience;

@@ -3,6 +3,7 @@
 
 use std::ops::RangeInclusive;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use viravolta_desk::{Pace, Seat};
 use viravolta_i18n::Language;
 
@@ -31,6 +32,17 @@ pub(crate) fn number(range: RangeInclusive<u64>) -> impl Fn(&str) -> Result<u64,
         let fault = ValueFault::Number { least: *range.start(), most: *range.end() };
         text.parse().ok().filter(|number| range.contains(number)).ok_or(fault)
     }
+}
+
+/// A parser of words that stand for values.
+pub(crate) fn choice<T: Clone + Send + Sync + 'static, const N: usize>(
+    choices: [(&'static str, T); N],
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(choices.each_ref().map(|(word, _)| *word)).map(move |typed| {
+        let named = choices.iter().find(|(word, _)| word.eq_ignore_ascii_case(&typed));
+        // Only these words come here.
+        named.unwrap_or(&choices[0]).1.clone()
+    })
 }
 
 /// A parser of numbers from 0 to 1.

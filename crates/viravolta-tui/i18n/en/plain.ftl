@@ -27,6 +27,7 @@ plain-setup-what = This is no board: { $error }. An example: setup, then 64 time
 plain-players-what = Two players, please, black first: person or a level from 1 to 10.
 plain-many = { $n } games in this file. Type open, the file and a number.
 plain-exists = { $file } exists. Put ! behind the name to write over it.
+plain-delete = The branch begins with move { $number }, { $mv }. Type delete! to remove it.
 plain-time = { $side }: { $seconds } s left
 plain-not-remembered = The game stays: it cannot go into the history, because { $reason }. Save it to a file first.
 plain-which-file = Which file? An example: save game.sgf
@@ -37,7 +38,7 @@ plain-no-such-game = { $n ->
 plain-help =
     f5 (any square): play there
     board: the discs row by row; picture: a drawing; moves: the legal moves
-    undo, redo; back, forward, start, end, go 12: look around; branch: another branch; main: back to the game; promote: this branch is the game
+    undo, redo; back, forward, start, end, go 12: look around; branch: another branch; main: back to the game; promote: this branch is the game; delete: removes it
     hint: the best moves; value: who is ahead; review: the mistakes; history: the moves so far
     now: the computer stops thinking and moves; continue: go on
     new person 5 8x8 usual 5m: new game (black, white, board 8x8 6x6 4x4, usual or mirrored, time none 30s 5m 5m+3s)

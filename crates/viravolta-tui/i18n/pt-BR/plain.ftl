@@ -27,6 +27,7 @@ plain-setup-what = Isto não é um tabuleiro: { $error }. Um exemplo: montar, de
 plain-players-what = Dois jogadores, por favor, pretas primeiro: pessoa ou um nível de 1 a 10.
 plain-many = { $n } partidas neste arquivo. Digite abrir, o arquivo e um número.
 plain-exists = { $file } já existe. Ponha ! depois do nome para escrever por cima.
+plain-delete = O ramo começa com a jogada { $number }, { $mv }. Digite apagar! para tirá-lo.
 plain-time = { $side }: restam { $seconds } s
 plain-not-remembered = A partida fica: ela não pode ir para o histórico, porque { $reason }. Salve num arquivo antes.
 plain-which-file = Qual arquivo? Um exemplo: salvar partida.sgf
@@ -37,7 +38,7 @@ plain-no-such-game = { $n ->
 plain-help =
     f5 (qualquer casa): joga ali
     tabuleiro: as peças linha por linha; desenho: uma figura; jogadas: as jogadas possíveis
-    desfazer, refazer; atrás, adiante, início, fim, ir 12: olhar a partida; ramo: outro ramo; principal: de volta à partida; promover: este ramo é a partida
+    desfazer, refazer; atrás, adiante, início, fim, ir 12: olhar a partida; ramo: outro ramo; principal: de volta à partida; promover: este ramo é a partida; apagar: tira o ramo
     dica: as melhores jogadas; valor: quem está à frente; erros: os erros; histórico: as jogadas até aqui
     já: o computador para de pensar e joga; continuar: segue
     nova pessoa 5 8x8 usual 5m: nova partida (pretas, brancas, tabuleiro 8x8 6x6 4x4, usual ou espelhado, tempo livre 30s 5m 5m+3s)

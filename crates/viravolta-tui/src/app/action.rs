@@ -2,37 +2,71 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// Something that one can do while the board is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Action {
-    Play,
-    Undo,
-    Redo,
-    StepBack,
-    StepForward,
-    First,
-    Last,
-    NextBranch,
-    PreviousBranch,
-    MainLine,
-    Promote,
-    DeleteBranch,
-    Hint,
-    Evaluation,
-    Review,
-    MoveNow,
-    Players,
-    New,
-    SetUp,
-    Open,
-    Save,
-    Share,
-    History,
-    Resign,
-    Preferences,
-    Menu,
-    Help,
-    Quit,
+/// `the keys that do it => Variant, the key as it is shown, the end of the keys of its texts`.
+macro_rules! actions {
+    ($($code:pat => $variant:ident, $key:literal, $name:literal;)+) => {
+        /// Something that one can do while the board is shown.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub(crate) enum Action {
+            $($variant,)+
+        }
+
+        impl Action {
+            /// The key, as it is shown.
+            pub(crate) const fn key(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $key,)+
+                }
+            }
+
+            /// The end of the keys of its texts: `action-NAME` in the menu, `bottom-NAME` in the bottom line.
+            pub(crate) const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)+
+                }
+            }
+
+            /// The action of a key on the board. Letters a to h and the digits from 1 are left for typing squares.
+            pub(crate) fn of_key(key: KeyEvent) -> Option<Self> {
+                match key.code {
+                    _ if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => None,
+                    $($code => Some(Self::$variant),)+
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+actions! {
+    KeyCode::Enter | KeyCode::Char(' ') => Play, "Enter", "play";
+    KeyCode::Char('u') | KeyCode::Backspace => Undo, "u", "undo";
+    KeyCode::Char('r') => Redo, "r", "redo";
+    KeyCode::Char(',') | KeyCode::PageUp => StepBack, ",", "step-back";
+    KeyCode::Char('.') | KeyCode::PageDown => StepForward, ".", "step-forward";
+    KeyCode::Home => First, "Home", "first";
+    KeyCode::End => Last, "End", "last";
+    KeyCode::Char(']') => NextBranch, "]", "next-branch";
+    KeyCode::Char('[') => PreviousBranch, "[", "previous-branch";
+    KeyCode::Char('0') => MainLine, "0", "main-line";
+    KeyCode::Char('+') => Promote, "+", "promote";
+    KeyCode::Delete => DeleteBranch, "Del", "delete-branch";
+    KeyCode::Tab => Players, "Tab", "players";
+    KeyCode::Char('i') => Hint, "i", "hint";
+    KeyCode::Char('v') => Evaluation, "v", "evaluation";
+    KeyCode::Char('y') => Review, "y", "review";
+    KeyCode::Char('m') => MoveNow, "m", "move-now";
+    KeyCode::Char('n') => New, "n", "new";
+    KeyCode::Char('z') => SetUp, "z", "set-up";
+    KeyCode::Char('o') => Open, "o", "open";
+    KeyCode::Char('s') => Save, "s", "save";
+    KeyCode::Char('w') => Share, "w", "share";
+    KeyCode::Char('t') => History, "t", "history";
+    KeyCode::Char('x') => Resign, "x", "resign";
+    KeyCode::Char('p') => Preferences, "p", "preferences";
+    KeyCode::Esc => Menu, "Esc", "menu";
+    KeyCode::Char('?') | KeyCode::F(1) => Help, "?", "help";
+    KeyCode::Char('q') => Quit, "q", "quit";
 }
 
 impl Action {
@@ -73,112 +107,6 @@ impl Action {
         Self::Open,
         Self::Save,
     ];
-
-    /// The key, as it is shown.
-    pub(crate) const fn key(self) -> &'static str {
-        match self {
-            Self::Play => "Enter",
-            Self::Undo => "u",
-            Self::Redo => "r",
-            Self::StepBack => ",",
-            Self::StepForward => ".",
-            Self::First => "Home",
-            Self::Last => "End",
-            Self::NextBranch => "]",
-            Self::PreviousBranch => "[",
-            Self::MainLine => "0",
-            Self::Promote => "+",
-            Self::DeleteBranch => "Del",
-            Self::Players => "Tab",
-            Self::Hint => "i",
-            Self::Evaluation => "v",
-            Self::Review => "y",
-            Self::MoveNow => "m",
-            Self::New => "n",
-            Self::SetUp => "z",
-            Self::Open => "o",
-            Self::Save => "s",
-            Self::Share => "w",
-            Self::History => "t",
-            Self::Resign => "x",
-            Self::Preferences => "p",
-            Self::Menu => "Esc",
-            Self::Help => "?",
-            Self::Quit => "q",
-        }
-    }
-
-    /// The end of the keys of its texts: `action-NAME` in the menu, `bottom-NAME` in the bottom line.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Play => "play",
-            Self::Undo => "undo",
-            Self::Redo => "redo",
-            Self::StepBack => "step-back",
-            Self::StepForward => "step-forward",
-            Self::First => "first",
-            Self::Last => "last",
-            Self::NextBranch => "next-branch",
-            Self::PreviousBranch => "previous-branch",
-            Self::MainLine => "main-line",
-            Self::Promote => "promote",
-            Self::DeleteBranch => "delete-branch",
-            Self::Players => "players",
-            Self::Hint => "hint",
-            Self::Evaluation => "evaluation",
-            Self::Review => "review",
-            Self::MoveNow => "move-now",
-            Self::New => "new",
-            Self::SetUp => "set-up",
-            Self::Open => "open",
-            Self::Save => "save",
-            Self::Share => "share",
-            Self::History => "history",
-            Self::Resign => "resign",
-            Self::Preferences => "preferences",
-            Self::Menu => "menu",
-            Self::Help => "help",
-            Self::Quit => "quit",
-        }
-    }
-
-    /// The action of a key on the board. Letters a to h and the digits from 1 are left for typing squares.
-    pub(crate) fn of_key(key: KeyEvent) -> Option<Self> {
-        if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
-            return None;
-        }
-        Some(match key.code {
-            KeyCode::Enter | KeyCode::Char(' ') => Self::Play,
-            KeyCode::Char('u') | KeyCode::Backspace => Self::Undo,
-            KeyCode::Char('r') => Self::Redo,
-            KeyCode::Char(',') | KeyCode::PageUp => Self::StepBack,
-            KeyCode::Char('.') | KeyCode::PageDown => Self::StepForward,
-            KeyCode::Home => Self::First,
-            KeyCode::End => Self::Last,
-            KeyCode::Char(']') => Self::NextBranch,
-            KeyCode::Char('[') => Self::PreviousBranch,
-            KeyCode::Char('0') => Self::MainLine,
-            KeyCode::Char('+') => Self::Promote,
-            KeyCode::Delete => Self::DeleteBranch,
-            KeyCode::Tab => Self::Players,
-            KeyCode::Char('i') => Self::Hint,
-            KeyCode::Char('v') => Self::Evaluation,
-            KeyCode::Char('y') => Self::Review,
-            KeyCode::Char('m') => Self::MoveNow,
-            KeyCode::Char('n') => Self::New,
-            KeyCode::Char('z') => Self::SetUp,
-            KeyCode::Char('o') => Self::Open,
-            KeyCode::Char('s') => Self::Save,
-            KeyCode::Char('w') => Self::Share,
-            KeyCode::Char('t') => Self::History,
-            KeyCode::Char('x') => Self::Resign,
-            KeyCode::Char('p') => Self::Preferences,
-            KeyCode::Esc => Self::Menu,
-            KeyCode::Char('?') | KeyCode::F(1) => Self::Help,
-            KeyCode::Char('q') => Self::Quit,
-            _ => return None,
-        })
-    }
 }
 
 /// The direction of an arrow or of hjkl: how far down and how far to the right.
@@ -198,18 +126,11 @@ pub(crate) fn direction(key: KeyEvent) -> Option<(i8, i8)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::tests::named_key;
 
     /// The code of a key, as it is written.
     fn code(key: &str) -> KeyCode {
-        match key {
-            "Enter" => KeyCode::Enter,
-            "Esc" => KeyCode::Esc,
-            "Home" => KeyCode::Home,
-            "End" => KeyCode::End,
-            "Tab" => KeyCode::Tab,
-            "Del" => KeyCode::Delete,
-            letter => KeyCode::Char(letter.chars().next().unwrap()),
-        }
+        named_key(key).unwrap_or_else(|| KeyCode::Char(key.chars().next().unwrap()))
     }
 
     #[test]

@@ -2,50 +2,64 @@
 
 use viravolta_rules::Square;
 
-/// A command.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Command {
-    Place(Square),
-    Board,
-    Picture,
-    Moves,
-    Undo,
-    Redo,
-    Back,
-    Forward,
-    Start,
-    End,
-    Go(usize),
-    Branch,
-    Home,
-    Promote,
-    Hint,
-    Value,
-    Review,
-    History,
-    Past(String),
-    Now,
-    Continue,
-    New(String),
-    SetUp(String),
-    Players(String),
-    Open(String),
-    Save(String),
-    Share,
-    Resign,
-    Time,
-    Levels,
-    Language(String),
-    Theme(String),
-    Help,
-    Quit,
+/// `Variant, its words`; in brackets what follows the word.
+macro_rules! commands {
+    ($($variant:ident $(($rest:ident))?, $($word:literal)|+;)+) => {
+        /// A command.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub(super) enum Command {
+            Place(Square),
+            $($variant $(($rest))?,)+
+        }
+
+        /// The command of a word, in lower case without accents, and of what follows it.
+        fn command(word: &str, rest: &str) -> Option<Command> {
+            match word {
+                $($($word)|+ => commands!(@make $variant $($rest)?, rest),)+
+                _ => None,
+            }
+        }
+    };
+    (@make $variant:ident, $text:ident) => { $text.is_empty().then_some(Command::$variant) };
+    (@make $variant:ident $rest:ident, $text:ident) => { $text.parse::<$rest>().ok().map(Command::$variant) };
 }
 
-/// How a command is made from what follows its word.
-enum Kind {
-    Alone(Command),
-    Number(fn(usize) -> Command),
-    Rest(fn(String) -> Command),
+commands! {
+    Board, "board" | "b" | "tabuleiro" | "t";
+    Picture, "picture" | "desenho";
+    Moves, "moves" | "m" | "jogadas" | "j";
+    Undo, "undo" | "u" | "desfazer" | "desfaz";
+    Redo, "redo" | "r" | "refazer" | "refaz";
+    Back, "back" | "atras";
+    Forward, "forward" | "adiante";
+    Start, "start" | "inicio";
+    End, "end" | "fim";
+    Go(usize), "go" | "ir";
+    Branch, "branch" | "ramo";
+    Home, "main" | "principal";
+    Promote, "promote" | "promover";
+    Delete, "delete" | "apagar";
+    SurelyDelete, "delete!" | "apagar!";
+    Hint, "hint" | "i" | "dica" | "d";
+    Value, "value" | "v" | "valor" | "avaliacao";
+    Review, "review" | "mistakes" | "erros";
+    History, "history" | "historico" | "lista";
+    Past(String), "past" | "games" | "anteriores" | "partidas";
+    Now, "now" | "stop" | "ja" | "pare" | "para";
+    Continue, "continue" | "c" | "continuar";
+    New(String), "new" | "n" | "nova" | "novo";
+    SetUp(String), "setup" | "position" | "montar" | "posicao";
+    Players(String), "players" | "jogadores";
+    Open(String), "open" | "o" | "abrir" | "abre";
+    Save(String), "save" | "s" | "salvar" | "guardar";
+    Share, "share" | "w" | "compartilhar" | "partilhar";
+    Resign, "resign" | "desistir";
+    Time, "time" | "clock" | "tempo" | "relogio";
+    Levels, "levels" | "niveis";
+    Language(String), "language" | "lang" | "idioma" | "lingua";
+    Theme(String), "theme" | "tema";
+    Help, "help" | "h" | "?" | "ajuda";
+    Quit, "quit" | "q" | "exit" | "sair";
 }
 
 impl Command {
@@ -56,12 +70,7 @@ impl Command {
             return Some(Self::Place(square));
         }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = rest.trim();
-        match kind(&fold(word))? {
-            Kind::Alone(command) => rest.is_empty().then_some(command),
-            Kind::Number(make) => rest.parse().ok().map(make),
-            Kind::Rest(make) => Some(make(rest.to_owned())),
-        }
+        command(&fold(word), rest.trim())
     }
 }
 
@@ -69,46 +78,6 @@ impl Command {
 fn fold(word: &str) -> String {
     let lower = word.to_lowercase();
     lower.chars().map(|character| crate::look::to_ascii(character.encode_utf8(&mut [0; 4]))).collect()
-}
-
-fn kind(word: &str) -> Option<Kind> {
-    use Kind::{Alone, Number, Rest};
-    Some(match word {
-        "board" | "b" | "tabuleiro" | "t" => Alone(Command::Board),
-        "picture" | "desenho" => Alone(Command::Picture),
-        "moves" | "m" | "jogadas" | "j" => Alone(Command::Moves),
-        "undo" | "u" | "desfazer" | "desfaz" => Alone(Command::Undo),
-        "redo" | "r" | "refazer" | "refaz" => Alone(Command::Redo),
-        "back" | "atras" => Alone(Command::Back),
-        "forward" | "adiante" => Alone(Command::Forward),
-        "start" | "inicio" => Alone(Command::Start),
-        "end" | "fim" => Alone(Command::End),
-        "go" | "ir" => Number(Command::Go),
-        "branch" | "ramo" => Alone(Command::Branch),
-        "main" | "principal" => Alone(Command::Home),
-        "promote" | "promover" => Alone(Command::Promote),
-        "hint" | "i" | "dica" | "d" => Alone(Command::Hint),
-        "value" | "v" | "valor" | "avaliacao" => Alone(Command::Value),
-        "review" | "mistakes" | "erros" => Alone(Command::Review),
-        "history" | "historico" | "lista" => Alone(Command::History),
-        "past" | "games" | "anteriores" | "partidas" => Rest(Command::Past),
-        "now" | "stop" | "ja" | "pare" | "para" => Alone(Command::Now),
-        "continue" | "c" | "continuar" => Alone(Command::Continue),
-        "new" | "n" | "nova" | "novo" => Rest(Command::New),
-        "setup" | "position" | "montar" | "posicao" => Rest(Command::SetUp),
-        "players" | "jogadores" => Rest(Command::Players),
-        "open" | "o" | "abrir" | "abre" => Rest(Command::Open),
-        "save" | "s" | "salvar" | "guardar" => Rest(Command::Save),
-        "share" | "w" | "compartilhar" | "partilhar" => Alone(Command::Share),
-        "resign" | "desistir" => Alone(Command::Resign),
-        "time" | "clock" | "tempo" | "relogio" => Alone(Command::Time),
-        "levels" | "niveis" => Alone(Command::Levels),
-        "language" | "lang" | "idioma" | "lingua" => Rest(Command::Language),
-        "theme" | "tema" => Rest(Command::Theme),
-        "help" | "h" | "?" | "ajuda" => Alone(Command::Help),
-        "quit" | "q" | "exit" | "sair" => Alone(Command::Quit),
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

@@ -45,6 +45,8 @@ impl Talk<'_> {
                 true => self.say(&tr!(self.t, "notice-promoted")),
                 false => self.say(&tr!(self.t, "notice-at-home")),
             },
+            Command::Delete => self.delete_branch(false, now),
+            Command::SurelyDelete => self.delete_branch(true, now),
             Command::Hint => self.hint(),
             Command::Value => self.value(),
             Command::Review => self.review(),
@@ -104,6 +106,20 @@ impl Talk<'_> {
             Ok(happenings) => self.tell(&happenings),
             Err(illegal) => self.say(&faults::illegal_sentence(self.t, illegal)),
         }
+    }
+
+    fn delete_branch(&mut self, surely: bool, now: Moment) -> io::Result<()> {
+        let (t, walk) = (self.t, self.session.walk());
+        let Some(begin) = self.session.branch_begin() else {
+            return self.say(&tr!(t, "notice-at-home"));
+        };
+        if surely {
+            self.session.delete_branch(begin, now);
+            return self.say_state();
+        }
+        let mv = walk.move_to(begin).map(|mv| words::mv(t, mv)).unwrap_or_default();
+        let text = tr!(t, "plain-delete", number = walk.number_of(begin), mv = mv);
+        self.say(&text)
     }
 
     fn undo(&mut self, now: Moment) -> io::Result<()> {

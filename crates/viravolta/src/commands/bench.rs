@@ -2,11 +2,9 @@
 
 mod clock;
 
-use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use serde::Serialize;
 use viravolta_engine::Report;
 use viravolta_engine::bench::{self, Checksum};
 use viravolta_i18n::{Texts, tr};
@@ -16,6 +14,7 @@ use viravolta_rules::simd::Level;
 use crate::commands::Context;
 use crate::engine_setup;
 use crate::failure::Failure;
+use crate::json::object;
 use crate::progress::Progress;
 use crate::{processor, say, values};
 
@@ -84,15 +83,13 @@ impl Sum {
         let checksum = self.checksum.to_string();
         let (seconds, speed) = (self.time.as_secs_f64(), say::speed(self.nodes, self.time));
         if context.json {
-            let record = Record {
+            return context.write_json(&object! {
                 positions: self.positions,
                 nodes: self.nodes,
-                checksum,
+                checksum: checksum,
                 instructions: processor::name(level),
-                seconds,
-            };
-            serde_json::to_writer(&mut *context.out, &record).map_err(io::Error::from)?;
-            return Ok(writeln!(context.out)?);
+                seconds: seconds,
+            });
         }
         let (positions, nodes) = (self.positions, self.nodes);
         writeln!(context.out, "{}", tr!(t, "bench-nodes", positions = positions, nodes = nodes, checksum = checksum))?;
@@ -100,14 +97,4 @@ impl Sum {
         let text = tr!(t, "bench-speed", seconds = seconds, speed = speed, instructions = instructions);
         Ok(writeln!(context.out, "{text}")?)
     }
-}
-
-/// The JSON form; `docs/formats/json.md` explains it.
-#[derive(Debug, Serialize)]
-struct Record {
-    positions: usize,
-    nodes: u64,
-    checksum: String,
-    instructions: String,
-    seconds: f64,
 }

@@ -7,7 +7,6 @@ use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
-use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use viravolta_desk::convert::{Account, Conversion, ConvertFault, Sink, Strictness};
 use viravolta_desk::{OpenFault, faults, read_text};
@@ -19,9 +18,9 @@ use viravolta_rules::{Game, LetterCase, PassStyle, Position};
 
 use crate::commands::Context;
 use crate::failure::Failure;
-use crate::input;
 use crate::progress::Bar;
 use crate::start::StartArgs;
+use crate::{input, values};
 use inputs::Input;
 
 /// What can be typed.
@@ -40,28 +39,26 @@ pub(crate) struct Args {
     #[arg(long)]
     lenient: bool,
     /// Only for transcripts.
-    #[arg(long, value_name = "STYLE", value_enum)]
-    passes: Option<Passes>,
+    #[arg(long, value_name = "STYLE", value_parser = pass_style())]
+    passes: Option<PassStyle>,
     /// Only for transcripts.
-    #[arg(long, value_name = "STYLE", value_enum)]
-    letters: Option<Letters>,
+    #[arg(long, value_name = "STYLE", value_parser = letter_case())]
+    letters: Option<LetterCase>,
     #[command(flatten)]
     start: StartArgs,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Passes {
-    Omitted,
-    Pa,
-    Pass,
-    Dashes,
+fn pass_style() -> impl TypedValueParser<Value = PassStyle> {
+    values::choice([
+        ("omitted", PassStyle::Omitted),
+        ("pa", PassStyle::Pa),
+        ("pass", PassStyle::Pass),
+        ("dashes", PassStyle::Dashes),
+    ])
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Letters {
-    Lower,
-    Upper,
-    Color,
+fn letter_case() -> impl TypedValueParser<Value = LetterCase> {
+    values::choice([("lower", LetterCase::Lower), ("upper", LetterCase::Upper), ("color", LetterCase::ByColor)])
 }
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
@@ -122,7 +119,11 @@ impl Work<'_> {
     fn into_stream(self, target: Target, output: impl Write) -> Result<Done, Failure> {
         let styled = self.args.passes.is_some() || self.args.letters.is_some();
         let sink: Box<dyn GameWriter + '_> = match styled {
-            true => Box::new(StyledTranscripts::new(self.args, output)),
+            true => Box::new(StyledTranscripts {
+                output,
+                passes: self.args.passes.unwrap_or(PassStyle::Omitted),
+                letters: self.args.letters.unwrap_or(LetterCase::Lower),
+            }),
             false => match target.writer(output) {
                 Some(writer) => writer,
                 None => return Err(Failure::input(tr!(self.t, "convert-wthor-folder"))),
@@ -237,25 +238,6 @@ struct StyledTranscripts<W> {
     output: W,
     passes: PassStyle,
     letters: LetterCase,
-}
-
-impl<W: Write> StyledTranscripts<W> {
-    fn new(args: &Args, output: W) -> Self {
-        Self {
-            output,
-            passes: match args.passes.unwrap_or(Passes::Omitted) {
-                Passes::Omitted => PassStyle::Omitted,
-                Passes::Pa => PassStyle::Pa,
-                Passes::Pass => PassStyle::Pass,
-                Passes::Dashes => PassStyle::Dashes,
-            },
-            letters: match args.letters.unwrap_or(Letters::Lower) {
-                Letters::Lower => LetterCase::Lower,
-                Letters::Upper => LetterCase::Upper,
-                Letters::Color => LetterCase::ByColor,
-            },
-        }
-    }
 }
 
 impl<W: Write> GameWriter for StyledTranscripts<W> {

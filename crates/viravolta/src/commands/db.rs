@@ -99,7 +99,7 @@ fn games(args: &GamesArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     };
     let shown = games.iter().take(usize::try_from(args.limit).unwrap_or(usize::MAX));
     if context.json {
-        return json::games(shown, games.len(), context.out);
+        return context.write_json(&json::list(games.len(), shown.map(json::game)));
     }
     let mut table = Table::new(&[
         ("#".to_owned(), Align::Right),
@@ -135,7 +135,7 @@ fn game(args: &GameArgs, context: &mut Context<'_>) -> Result<(), Failure> {
         return Err(Failure::input(tr!(t, "db-no-such-game", number = args.number, all = database.len())));
     };
     if context.json {
-        return json::game(&game, context.out);
+        return context.write_json(&json::game(&game));
     }
     let [black, white] = Color::ALL.map(|color| words::printable(game.player(color).unwrap_or("?")));
     let tournament = words::printable(game.tournament().unwrap_or("?"));
@@ -157,17 +157,15 @@ fn standings(
     let standings = list(&database, &filter);
     let shown = standings.iter().take(usize::try_from(args.limit).unwrap_or(usize::MAX));
     if context.json {
-        return json::standings(shown, standings.len(), context.out);
+        return context.write_json(&json::list(standings.len(), shown.map(json::standing)));
     }
-    let mut columns = vec![(heading, Align::Left)];
-    columns.extend(tally_heads(t));
-    columns.push((tr!(t, "db-years"), Align::Left));
-    let mut table = Table::new(&columns);
+    let years = [(tr!(t, "db-years"), Align::Left)];
+    let columns = [(heading, Align::Left)].into_iter().chain(tally_heads(t)).chain(years);
+    let mut table = Table::new(&columns.collect::<Vec<_>>());
     for standing in shown {
-        let mut cells = vec![standing.name.unwrap_or("?").to_owned()];
-        cells.extend(tally_cells(t, &standing.tally));
-        cells.push(format!("{}-{}", standing.first_year, standing.last_year));
-        table.row(cells);
+        let years = format!("{}-{}", standing.first_year, standing.last_year);
+        let name = standing.name.unwrap_or("?").to_owned();
+        table.row([name].into_iter().chain(tally_cells(t, &standing.tally)).chain([years]));
     }
     table.write(context.out)?;
     Ok(writeln!(context.out, "{}", tr!(t, "db-entries-found", entries = standings.len()))?)
@@ -179,7 +177,7 @@ fn position(args: &PositionArgs, context: &mut Context<'_>) -> Result<(), Failur
     let (database, filter) = open(t, &args.filter)?;
     let found = index::look_up(t, &database, args.filter.folder(), &position, &filter)?;
     if context.json {
-        return json::position(&position, &found, context.out);
+        return context.write_json(&json::position(&position, &found));
     }
     describe(t, &position, &found, database.len(), context.out)
 }
@@ -193,17 +191,12 @@ fn describe(t: Texts, position: &Position, found: &Lookup, all: usize, out: &mut
         return Ok(());
     }
     writeln!(out, "{}", tr!(t, "db-view", side = words::side_inside(t, position.turn())))?;
-    let mut columns = vec![(tr!(t, "db-move"), Align::Left)];
-    columns.extend(tally_heads(t));
-    let mut table = Table::new(&columns);
-    for next in &found.next {
-        let mut cells = vec![words::mv(t, next.mv)];
-        cells.extend(tally_cells(t, &next.tally));
-        table.row(cells);
+    let columns = [(tr!(t, "db-move"), Align::Left)].into_iter().chain(tally_heads(t));
+    let mut table = Table::new(&columns.collect::<Vec<_>>());
+    let all = (tr!(t, "db-all"), &found.tally);
+    for (name, tally) in found.next.iter().map(|next| (words::mv(t, next.mv), &next.tally)).chain([all]) {
+        table.row([name].into_iter().chain(tally_cells(t, tally)));
     }
-    let mut total = vec![tr!(t, "db-all")];
-    total.extend(tally_cells(t, &found.tally));
-    table.row(total);
     Ok(table.write(out)?)
 }
 

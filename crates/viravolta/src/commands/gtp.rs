@@ -6,14 +6,9 @@ use viravolta_protocol::gtp;
 
 use crate::commands::Context;
 use crate::failure::Failure;
-use crate::serve::{EngineArgs, serve};
+use crate::serve::serve;
 
-/// What can be typed.
-#[derive(Debug, clap::Args)]
-pub(crate) struct Args {
-    #[command(flatten)]
-    engine: EngineArgs,
-}
+pub(crate) use crate::serve::EngineArgs as Args;
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
     context.refuse_json()?;
@@ -22,5 +17,5 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         version: env!("CARGO_PKG_VERSION").to_owned(),
         levels: 1..=10,
     };
-    Ok(serve(&mut gtp::Engine::new(identity), &mut args.engine.thinker(context.t)?, stdin(), context.out)?)
+    Ok(serve(&mut gtp::Engine::new(identity), &mut args.thinker(context.t)?, stdin(), context.out)?)
 }

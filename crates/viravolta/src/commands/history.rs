@@ -1,15 +1,14 @@
 //! `viravolta history`: the games that were played in the app.
 
-use std::io;
-
-use serde::Serialize;
 use viravolta_desk::faults;
 use viravolta_desk::history::Entry;
 use viravolta_i18n::tr;
+use viravolta_rules::Color;
 use viravolta_tui::{Folders, History};
 
 use crate::commands::Context;
 use crate::failure::Failure;
+use crate::json::object;
 use crate::table::{Align, Table};
 use crate::values;
 
@@ -23,33 +22,6 @@ pub(crate) struct Args {
     limit: u64,
 }
 
-/// The JSON form; `docs/formats/json.md` explains it.
-#[derive(Debug, Serialize)]
-struct Record<'a> {
-    number: usize,
-    date: Option<&'a str>,
-    black: Option<&'a str>,
-    white: Option<&'a str>,
-    discs: [usize; 2],
-    finished: bool,
-    moves: String,
-}
-
-impl<'a> Record<'a> {
-    fn of(entry: &'a Entry) -> Self {
-        let record = &entry.record;
-        Self {
-            number: entry.number,
-            date: record.date.as_deref(),
-            black: record.black.name.as_deref(),
-            white: record.white.name.as_deref(),
-            discs: viravolta_rules::Color::ALL.map(|color| record.position().discs(color).len()),
-            finished: record.outcome.is_some(),
-            moves: record.to_game().transcript().to_string(),
-        }
-    }
-}
-
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
     let t = context.t;
     let Some(folders) = Folders::of_user() else { return Err(Failure::input(tr!(t, "history-no-home"))) };
@@ -61,8 +33,16 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     let shown = found.iter().take(usize::try_from(args.limit).unwrap_or(usize::MAX));
     if context.json {
         for entry in shown {
-            serde_json::to_writer(&mut *context.out, &Record::of(entry)).map_err(io::Error::from)?;
-            writeln!(context.out)?;
+            let record = &entry.record;
+            context.write_json(&object! {
+                number: entry.number,
+                date: &record.date,
+                black: &record.black.name,
+                white: &record.white.name,
+                discs: Color::ALL.map(|color| record.position().discs(color).len()),
+                finished: record.outcome.is_some(),
+                moves: record.to_game().transcript().to_string(),
+            })?;
         }
         return Ok(());
     }

@@ -6,17 +6,12 @@ use viravolta_protocol::nboard;
 
 use crate::commands::Context;
 use crate::failure::Failure;
-use crate::serve::{EngineArgs, serve};
+use crate::serve::serve;
 
-/// What can be typed.
-#[derive(Debug, clap::Args)]
-pub(crate) struct Args {
-    #[command(flatten)]
-    engine: EngineArgs,
-}
+pub(crate) use crate::serve::EngineArgs as Args;
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
     context.refuse_json()?;
     let mut session = nboard::Engine::new("Viravolta");
-    Ok(serve(&mut session, &mut args.engine.thinker(context.t)?, stdin(), context.out)?)
+    Ok(serve(&mut session, &mut args.thinker(context.t)?, stdin(), context.out)?)
 }

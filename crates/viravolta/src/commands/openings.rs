@@ -1,22 +1,21 @@
 //! `viravolta openings`: the openings that have names, and lists of balanced ones made by our own engine.
 
 use std::collections::HashSet;
-use std::io;
 
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use serde::Serialize;
 use viravolta_desk::words;
-use viravolta_engine::{Engine, Limits, Options};
-use viravolta_i18n::{Texts, tr};
+use viravolta_engine::{Engine, Limits};
+use viravolta_i18n::tr;
 use viravolta_notation::{Opening, opening_of};
 use viravolta_rules::{Game, Move, Position};
 
 use super::Context;
 use crate::failure::Failure;
+use crate::json::object;
 use crate::table::{Align, Table};
-use crate::{processor, values};
+use crate::{engine_setup, processor, values};
 
 /// What can be typed.
 #[derive(Debug, clap::Args)]
@@ -66,20 +65,11 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     }
 }
 
-/// The JSON form; `docs/formats/json.md` explains it.
-#[derive(Debug, Serialize)]
-struct Record {
-    name: &'static str,
-    portuguese: &'static str,
-    moves: &'static str,
-}
-
 fn list(context: &mut Context<'_>, wanted: impl Fn(&Opening) -> bool) -> Result<(), Failure> {
     let openings = Opening::all().filter(wanted);
     if context.json {
         for Opening { name, portuguese, line } in openings {
-            serde_json::to_writer(&mut *context.out, &Record { name, portuguese, moves: line }).map_err(io::Error::from)?;
-            writeln!(context.out)?;
+            context.write_json(&object! { name: name, portuguese: portuguese, moves: line })?;
         }
         return Ok(());
     }
@@ -108,7 +98,7 @@ fn find(context: &mut Context<'_>, name: &str) -> Result<(), Failure> {
 fn generate(args: &GenerateArgs, context: &mut Context<'_>) -> Result<(), Failure> {
     context.refuse_json()?;
     let t = context.t;
-    let engine = engine(t)?;
+    let engine = engine_setup::engine(t, 1, 64, None, processor::level(t)?)?;
     let mut random = Xoshiro256PlusPlus::seed_from_u64(args.seed);
     let mut seen = HashSet::new();
     let (mut found, mut fruitless) = (0, 0);
@@ -124,12 +114,6 @@ fn generate(args: &GenerateArgs, context: &mut Context<'_>) -> Result<(), Failur
         eprintln!("{}", tr!(t, "openings-fewer", found = found));
     }
     Ok(())
-}
-
-fn engine(t: Texts) -> Result<Engine, Failure> {
-    let options = Options { hash_mebibytes: 64, instructions: Some(processor::level(t)?), ..Options::default() };
-    Engine::new(&options)
-        .map_err(|error| Failure::input(tr!(t, "engine-memory", mebibytes = 64, reason = error.to_string())))
 }
 
 /// Any moves after f5, to which every other first move is symmetric; without a pass, which no list of openings has.

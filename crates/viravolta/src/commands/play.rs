@@ -3,15 +3,14 @@
 use std::io::{BufReader, IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 
-use clap::ValueEnum;
 use viravolta_desk::{Pace, Seat};
+use viravolta_rules::{BoardSize, StartKind};
 use viravolta_tui::{Options, ThemeName, run_plain};
 
 use crate::cli::When;
 use crate::commands::Context;
 use crate::failure::Failure;
-use crate::start::{Kind, Size};
-use crate::values;
+use crate::{start, values};
 
 /// What can be typed.
 #[derive(Debug, Default, clap::Args)]
@@ -26,34 +25,14 @@ pub(crate) struct Args {
     black: Option<Seat>,
     #[arg(long, value_name = "PLAYER", value_parser = values::player)]
     white: Option<Seat>,
-    #[arg(long, value_name = "SIDE", value_enum)]
-    size: Option<Size>,
-    #[arg(long, value_name = "START", value_enum)]
-    start: Option<Kind>,
+    #[arg(long, value_name = "SIDE", value_parser = start::size())]
+    size: Option<BoardSize>,
+    #[arg(long, value_name = "START", value_parser = start::kind())]
+    start: Option<StartKind>,
     #[arg(long, value_name = "TIME", value_parser = values::time)]
     time: Option<Pace>,
-    #[arg(long, value_name = "THEME", value_enum)]
-    theme: Option<Theme>,
-}
-
-/// A theme, as it is typed.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Theme {
-    Dark,
-    Light,
-    HighContrast,
-    ColorBlind,
-}
-
-impl Theme {
-    const fn name(self) -> ThemeName {
-        match self {
-            Self::Dark => ThemeName::Dark,
-            Self::Light => ThemeName::Light,
-            Self::HighContrast => ThemeName::HighContrast,
-            Self::ColorBlind => ThemeName::ColorBlind,
-        }
-    }
+    #[arg(long, value_name = "THEME", value_parser = values::choice(ThemeName::ALL.map(|theme| (theme.code(), theme))))]
+    theme: Option<ThemeName>,
 }
 
 /// What opens when nothing is asked for.
@@ -66,11 +45,11 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     let options = Options {
         language: context.lang,
         ascii: args.ascii || context.color == When::Never,
-        theme: args.theme.map(Theme::name),
+        theme: args.theme,
         black: args.black,
         white: args.white,
-        size: args.size.map(Size::board_size),
-        start: args.start.map(Kind::start_kind),
+        size: args.size,
+        start: args.start,
         pace: args.time,
         file: args.file,
     };

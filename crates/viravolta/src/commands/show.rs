@@ -46,8 +46,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         context.refuse_json_with("--lines")?;
     }
     if context.json {
-        serde_json::to_writer(&mut *context.out, &Brief::of(&game)).map_err(std::io::Error::from)?;
-        return Ok(writeln!(context.out)?);
+        return context.write_json(&Brief::of(&game));
     }
     describe(t, &game, context.out)?;
     match args.lines {

@@ -11,14 +11,13 @@ use std::time::Duration;
 
 use viravolta_engine::{Engine, Limits, Report};
 use viravolta_i18n::tr;
-use viravolta_rules::{Position, StartKind};
+use viravolta_rules::{BoardSize, Position, StartKind};
 
 use crate::commands::Context;
 use crate::engine_setup::{EngineSetup, all_threads};
 use crate::failure::Failure;
 use crate::progress::Progress;
-use crate::start::{Kind, Size};
-use crate::{patience, say, values};
+use crate::{patience, say, start, values};
 use answer::{Answer, Totals};
 use problems::Task;
 
@@ -36,10 +35,10 @@ pub(crate) struct Args {
     /// Which of the positions, by number.
     #[arg(long, value_name = "NUMBERS", value_parser = values::numbers)]
     only: Option<values::Numbers>,
-    #[arg(long, value_name = "SIDE", value_enum)]
-    size: Option<Size>,
-    #[arg(long, value_name = "START", value_enum, num_args = 0..=1, default_missing_value = "usual")]
-    start: Option<Kind>,
+    #[arg(long, value_name = "SIDE", value_parser = start::size())]
+    size: Option<BoardSize>,
+    #[arg(long, value_name = "START", value_parser = start::kind(), num_args = 0..=1, default_missing_value = "usual")]
+    start: Option<StartKind>,
     /// Where to keep what has been proven.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["wld", "lines"])]
     resume: Option<PathBuf>,
@@ -86,9 +85,7 @@ fn estimate(task: &Task) -> Duration {
 impl Args {
     fn tasks(&self, context: &Context<'_>) -> Result<Vec<Task>, Failure> {
         let t = context.t;
-        let size = self.size.unwrap_or(Size::Eight).board_size();
-        let kind = self.start.map_or(StartKind::Usual, Kind::start_kind);
-        let start = Position::start_of(size, kind);
+        let start = Position::start_of(self.size.unwrap_or_default(), self.start.unwrap_or(StartKind::Usual));
         let tasks = match &self.input {
             Some(input) => problems::read(t, input, start)?,
             None if self.start.is_some() || self.size.is_some() => vec![Task::of(start)],

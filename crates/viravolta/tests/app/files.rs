@@ -8,14 +8,10 @@ use crate::desk::{DOWN, Desk, ENTER, ESCAPE};
 fn a_game_is_saved_and_opened_again() {
     let desk = Desk::new();
     let mut terminal = desk.start(&["play", "--white", "person"]);
-    terminal.press("f5d6c3");
-    terminal.wait_for("Black plays c3");
-    terminal.press("s");
-    terminal.wait_for("Save to a file");
-    terminal.press(&format!("\x15mine.ggf{ENTER}"));
-    terminal.wait_for("Saved: mine.ggf");
-    terminal.press("\x03");
-    assert!(terminal.wait_for_end());
+    terminal.press("f5d6c3").wait_for("Black plays c3");
+    terminal.press("s").wait_for("Save to a file");
+    terminal.press(&format!("\x15mine.ggf{ENTER}")).wait_for("Saved: mine.ggf");
+    assert!(terminal.press("\x03").wait_for_end());
     assert!(fs::read_to_string(desk.path().join("mine.ggf")).expect("the file").contains("B[c3"));
     let mut again = desk.start(&["play", "mine.ggf"]);
     again.wait_for("Opened with 3 moves");
@@ -27,16 +23,12 @@ fn files_are_browsed_to() {
     fs::create_dir(desk.path().join("games")).expect("a folder");
     fs::write(desk.path().join("games/two.txt"), "f5d6\nf5f6e6\n").expect("a file");
     let mut terminal = desk.start(&["play", "--white", "person"]);
-    terminal.press("o");
-    terminal.wait_for("games/");
-    terminal.press("games/");
-    terminal.wait_for("two.txt");
+    terminal.press("o").wait_for("games/");
+    terminal.press("games/").wait_for("two.txt");
     terminal.press(DOWN);
-    terminal.press(ENTER);
-    terminal.wait_for("2 games");
+    terminal.press(ENTER).wait_for("2 games");
     terminal.press(DOWN);
-    terminal.press(ENTER);
-    terminal.wait_for("Opened with 3 moves");
+    terminal.press(ENTER).wait_for("Opened with 3 moves");
 }
 
 #[test]
@@ -47,32 +39,25 @@ fn wrong_files_are_told_about_and_nothing_changes() {
     fs::write(desk.path().join("empty.sgf"), "").expect("a file");
     fs::write(desk.path().join("illegal.txt"), "a1").expect("a file");
     let mut terminal = desk.start(&["play", "--white", "person"]);
-    terminal.press("f5");
-    terminal.wait_for("Black plays f5");
+    terminal.press("f5").wait_for("Black plays f5");
     for (name, complaint) in [
         ("letter.txt", "letter.txt: this is in none of the formats"),
         ("bytes.sgf", "bytes.sgf, line 1, byte 1: "),
         ("empty.sgf", "there is no game in it"),
         ("missing.sgf", "there is no such file"),
     ] {
-        terminal.press("o");
-        terminal.wait_for("Open a file");
-        terminal.press(&format!("\x15{name}{ENTER}"));
-        terminal.wait_for(complaint);
+        terminal.press("o").wait_for("Open a file");
+        terminal.press(&format!("\x15{name}{ENTER}")).wait_for(complaint);
         // What was typed is still there.
         assert!(terminal.text().contains(name));
-        terminal.press(ESCAPE);
-        terminal.wait_until("the board", |screen| !screen.contents().contains("Open a file"));
+        terminal.press(ESCAPE).wait_until("the board", |screen| !screen.contents().contains("Open a file"));
     }
-    terminal.press("s");
-    terminal.wait_for("Save to a file");
-    terminal.press(&format!("\x15/no/such/folder/game.sgf{ENTER}"));
-    terminal.wait_for("/no/such/folder/game.sgf: ");
+    terminal.press("s").wait_for("Save to a file");
+    terminal.press(&format!("\x15/no/such/folder/game.sgf{ENTER}")).wait_for("/no/such/folder/game.sgf: ");
     terminal.press(ESCAPE);
     // An escape and a letter that arrive together are a key of their own.
     terminal.wait_until("the board", |screen| !screen.contents().contains("Save to a file"));
-    terminal.press("d6");
-    terminal.wait_for("White plays d6");
+    terminal.press("d6").wait_for("White plays d6");
 }
 
 #[test]
@@ -91,12 +76,9 @@ fn settings_that_cannot_be_read_are_told_about() {
 fn preferences_are_kept() {
     let desk = Desk::new();
     let mut terminal = desk.start(&[]);
-    terminal.press("p");
-    terminal.wait_for("Preferences");
-    terminal.press(&format!("{DOWN} "));
-    terminal.wait_for("light");
-    terminal.press("\x03");
-    assert!(terminal.wait_for_end());
+    terminal.press("p").wait_for("Preferences");
+    terminal.press(&format!("{DOWN} ")).wait_for("light");
+    assert!(terminal.press("\x03").wait_for_end());
     let kept = fs::read_to_string(desk.path().join("config/viravolta/settings.toml")).expect("the settings");
     assert!(kept.contains("theme = \"light\"") && kept.contains("animation = false"), "{kept}");
 }

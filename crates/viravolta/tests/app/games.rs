@@ -32,14 +32,15 @@ fn play_through(size: BoardSize, terminal: &mut Terminal, put: impl Fn(&mut Term
 fn a_whole_game_by_keyboard() {
     let desk = Desk::new();
     let mut terminal = desk.start(&["play", "--black", "person", "--white", "person"]);
-    let game = play_through(BoardSize::Eight, &mut terminal, |terminal, square| terminal.press(&square.to_string()));
+    let game = play_through(BoardSize::Eight, &mut terminal, |terminal, square| {
+        terminal.press(&square.to_string());
+    });
     let (black, white) = game.result().expect("it is over").counts;
     let (more, fewer) = (black.max(white), black.min(white));
     let words = if black == white { format!("A draw, {black} each") } else { format!("wins {more} to {fewer}") };
     terminal.wait_for(&words);
     terminal.wait_for("Game over");
-    terminal.press("q");
-    assert!(terminal.wait_for_end());
+    assert!(terminal.press("q").wait_for_end());
 }
 
 /// Where a square of two rows is: the letters above the board and the digits three columns to their left tell.
@@ -66,20 +67,16 @@ fn a_whole_game_by_mouse() {
         terminal.click(column, row);
     });
     terminal.wait_for("Game over");
-    terminal.press("q");
-    assert!(terminal.wait_for_end());
+    assert!(terminal.press("q").wait_for_end());
 }
 
 #[test]
 fn the_computer_answers_and_is_undone() {
     let desk = Desk::new();
     let mut terminal = desk.start(&["play", "--black", "person", "--white", "3"]);
-    terminal.press("f5");
-    terminal.wait_for("White plays");
-    terminal.press("u");
-    terminal.wait_for("2 moves taken back");
-    terminal.press("d3");
-    terminal.wait_for("White plays");
+    terminal.press("f5").wait_for("White plays");
+    terminal.press("u").wait_for("2 moves taken back");
+    terminal.press("d3").wait_for("White plays");
 }
 
 #[test]
@@ -99,7 +96,6 @@ fn two_computers_play_to_the_end_and_the_mistakes_are_listed() {
 fn hints_show_exact_values_as_exact() {
     let desk = Desk::new();
     let mut terminal = desk.start(&["play", "--black", "person", "--white", "person", "--size", "4"]);
-    terminal.press("i");
-    terminal.wait_for("exact");
+    terminal.press("i").wait_for("exact");
     terminal.wait_for("Exact: White wins by 10");
 }

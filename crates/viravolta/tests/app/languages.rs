@@ -13,8 +13,7 @@ fn each_language_speaks() {
         let mut terminal = desk.prepare(PROGRAM, &[]).env("LANG", locale).start().expect("the app starts");
         terminal.wait_for(welcome);
         terminal.wait_for(turn);
-        terminal.press("?");
-        terminal.wait_for(help);
+        terminal.press("?").wait_for(help);
     }
 }
 

@@ -44,14 +44,11 @@ fn on_a_terminal_there_is_a_prompt_and_the_game_is_kept() {
     let desk = Desk::new();
     let mut terminal = desk.prepare(PROGRAM, &["play", "--plain", "--white", "person"]).start().expect("it starts");
     terminal.wait_for("> ");
-    terminal.press(&format!("f5{ENTER}"));
-    terminal.wait_for("Black plays f5 and turns e5.");
-    terminal.press(&format!("quit{ENTER}"));
-    assert!(terminal.wait_for_end());
+    terminal.press(&format!("f5{ENTER}")).wait_for("Black plays f5 and turns e5.");
+    assert!(terminal.press(&format!("quit{ENTER}")).wait_for_end());
     let mut again = desk.prepare(PROGRAM, &["play", "--plain"]).start().expect("it starts");
     again.wait_for("A game was left after one move");
-    again.press(&format!("continue{ENTER}"));
-    again.wait_for("Move 1, f5.");
+    again.press(&format!("continue{ENTER}")).wait_for("Move 1, f5.");
 }
 
 #[test]
@@ -59,8 +56,6 @@ fn a_dumb_terminal_gets_lines() {
     let desk = Desk::new();
     let mut terminal = desk.prepare(PROGRAM, &[]).env("TERM", "dumb").start().expect("it starts");
     terminal.wait_for("line mode");
-    terminal.press(&format!("help{ENTER}"));
-    terminal.wait_for("any square");
-    terminal.press("\x04");
-    assert!(terminal.wait_for_end());
+    terminal.press(&format!("help{ENTER}")).wait_for("any square");
+    assert!(terminal.press("\x04").wait_for_end());
 }

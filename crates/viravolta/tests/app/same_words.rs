@@ -47,8 +47,7 @@ fn the_review_of_a_game() {
         lost.iter().for_each(|sentence| terminal.wait_for(sentence));
         for sentence in &mistakes {
             terminal.press(DOWN);
-            terminal.press(ENTER);
-            terminal.wait_for(sentence);
+            terminal.press(ENTER).wait_for(sentence);
         }
         // The command lists the same moves as mistakes, and no others.
         let json = command(&["analyze", &path, "--json"]);
@@ -77,8 +76,7 @@ fn the_names_of_levels() {
         assert_eq!(names.len(), 10);
         says(&said, &names);
         let mut terminal = desk.start(&["play", "--white", "6", "--lang", language]);
-        terminal.press("n");
-        terminal.wait_for(&format!("{}:", names[3]));
+        terminal.press("n").wait_for(&format!("{}:", names[3]));
     }
 }
 
@@ -93,7 +91,6 @@ fn why_a_move_is_not_legal() {
             pipe(&desk, &["play", "--plain", "--black", "person", "--white", "person", "--lang", language], "f5\nf5\n");
         says(&said, std::slice::from_ref(&reason));
         let mut terminal = desk.start(&["play", "--black", "person", "--white", "person", "--lang", language]);
-        terminal.press("f5f5");
-        terminal.wait_for(&reason);
+        terminal.press("f5f5").wait_for(&reason);
     }
 }

@@ -9,8 +9,7 @@ use crate::desk::{Desk, ENTER, PROGRAM};
 fn a_window_may_become_tiny_and_large_again() {
     let desk = Desk::new();
     let mut terminal = desk.start(&["play", "--white", "person"]);
-    terminal.press("f5");
-    terminal.wait_for("Black plays f5");
+    terminal.press("f5").wait_for("Black plays f5");
     terminal.resize(20, 10);
     terminal.wait_for("40x13");
     terminal.resize(1, 1);
@@ -20,18 +19,15 @@ fn a_window_may_become_tiny_and_large_again() {
     terminal.wait_for("Black plays f5");
     terminal.resize(80, 24);
     terminal.wait_for("White to move");
-    terminal.press("d6");
-    terminal.wait_for("White plays d6");
+    terminal.press("d6").wait_for("White plays d6");
 }
 
 #[test]
 fn control_c_leaves_and_gives_the_terminal_back() {
     let desk = Desk::new();
     let mut terminal = desk.start(&["play", "--white", "10"]);
-    terminal.press("f5");
-    terminal.wait_for("thinking");
-    terminal.press("\x03");
-    assert!(terminal.wait_for_end());
+    terminal.press("f5").wait_for("thinking");
+    assert!(terminal.press("\x03").wait_for_end());
     let screen = terminal.screen();
     assert!(!screen.alternate_screen() && !screen.hide_cursor());
     assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
@@ -42,10 +38,8 @@ fn control_z_stops_it_and_fg_brings_it_back() {
     let desk = Desk::new();
     let mut shell = desk.prepare("sh", &["-i"]).env("PS1", "shell-prompt ").start().expect("a shell starts");
     shell.wait_for("shell-prompt");
-    shell.press(&format!("{PROGRAM} play --white person{ENTER}"));
-    shell.wait_for("Black to move");
-    shell.press("f5");
-    shell.wait_for("Black plays f5");
+    shell.press(&format!("{PROGRAM} play --white person{ENTER}")).wait_for("Black to move");
+    shell.press("f5").wait_for("Black plays f5");
     shell.press("\x1a");
     // The shell has the terminal when it asks for the next command.
     let is_ready =
@@ -53,10 +47,8 @@ fn control_z_stops_it_and_fg_brings_it_back() {
     shell.wait_until("the shell", is_ready);
     shell.press(&format!("fg{ENTER}"));
     shell.wait_until("the app", |screen| screen.alternate_screen() && screen.contents().contains("White to move"));
-    shell.press("d6");
-    shell.wait_for("White plays d6");
-    shell.press("\x03");
-    shell.wait_until("the shell", is_ready);
+    shell.press("d6").wait_for("White plays d6");
+    shell.press("\x03").wait_until("the shell", is_ready);
     shell.press(&format!("exit{ENTER}"));
     shell.wait_for_end();
 }
@@ -65,23 +57,19 @@ fn control_z_stops_it_and_fg_brings_it_back() {
 fn a_closed_window_loses_nothing() {
     let desk = Desk::new();
     let mut terminal = desk.start(&["play", "--white", "person"]);
-    terminal.press("f5d6");
-    terminal.wait_for("White plays d6");
+    terminal.press("f5d6").wait_for("White plays d6");
     terminal.hang_up();
     let mut again = desk.start(&[]);
     again.wait_for("A game was left after 2 moves");
-    again.press(ENTER);
-    again.wait_for("On with the game");
-    again.press("c3");
-    again.wait_for("Black plays c3");
+    again.press(ENTER).wait_for("On with the game");
+    again.press("c3").wait_for("Black plays c3");
 }
 
 #[test]
 fn a_killed_process_loses_nothing() {
     let desk = Desk::new();
     let mut terminal = desk.start(&["play", "--white", "person"]);
-    terminal.press("f5d6");
-    terminal.wait_for("White plays d6");
+    terminal.press("f5d6").wait_for("White plays d6");
     // The game goes to disk beside the screen; give it the moment that it takes.
     let kept = desk.path().join("state/viravolta/running/game-1.toml");
     let deadline = Instant::now() + Duration::from_secs(60);
@@ -93,22 +81,17 @@ fn a_killed_process_loses_nothing() {
     let mut again = desk.start(&[]);
     again.wait_for("A game was left after 2 moves");
     again.press("n");
-    again.press("q");
-    assert!(again.wait_for_end());
+    assert!(again.press("q").wait_for_end());
 }
 
 #[test]
 fn a_finished_game_is_not_offered_again() {
     let desk = Desk::new();
     let mut terminal = desk.start(&["play", "--white", "person"]);
-    terminal.press("f5");
-    terminal.wait_for("Black plays f5");
-    terminal.press("x");
-    terminal.wait_for("Give this game up?");
-    terminal.press("y");
-    terminal.wait_for("resigned");
-    terminal.press("q");
-    assert!(terminal.wait_for_end());
+    terminal.press("f5").wait_for("Black plays f5");
+    terminal.press("x").wait_for("Give this game up?");
+    terminal.press("y").wait_for("resigned");
+    assert!(terminal.press("q").wait_for_end());
     let mut again = desk.start(&[]);
     again.wait_for("Welcome");
     assert!(!again.text().contains("A game was left"));

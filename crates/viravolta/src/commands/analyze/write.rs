@@ -1,6 +1,5 @@
 //! An analysis in words and in JSON.
 
-use std::io;
 use std::time::Duration;
 
 use serde::Serialize;
@@ -13,6 +12,7 @@ use viravolta_rules::{Color, Position};
 
 use crate::commands::Context;
 use crate::failure::Failure;
+use crate::json::object;
 use crate::output::{BAD, GOOD, HEAD, styled};
 use crate::say;
 
@@ -30,7 +30,7 @@ pub(super) fn position(
     report: &Report,
 ) -> Result<(), Failure> {
     if context.json {
-        return json(context, &PositionRecord::of(position, report));
+        return context.write_json(&position_json(position, report));
     }
     let t = context.t;
     heading(context, title)?;
@@ -58,7 +58,7 @@ pub(super) fn game(
     took: &Work,
 ) -> Result<(), Failure> {
     if context.json {
-        return json(context, &GameAnalysis::of(record, review, took));
+        return context.write_json(&game_json(record, review, took));
     }
     let t = context.t;
     heading(context, title)?;
@@ -125,122 +125,55 @@ fn work(context: &mut Context<'_>, took: &Work) -> Result<(), Failure> {
     Ok(context.out.flush()?)
 }
 
-fn json(context: &mut Context<'_>, record: &impl Serialize) -> Result<(), Failure> {
-    serde_json::to_writer(&mut *context.out, record).map_err(io::Error::from)?;
-    writeln!(context.out)?;
-    Ok(context.out.flush()?)
-}
-
-/// The JSON forms; `docs/formats/json.md` explains them.
-#[derive(Debug, Serialize)]
-struct PositionRecord {
-    position: String,
-    moves: Vec<LineRecord>,
-    nodes: u64,
-    seconds: f64,
-}
-
-#[derive(Debug, Serialize)]
-struct LineRecord {
-    score: f64,
-    #[serde(flatten)]
-    trust: Trust,
-    line: Vec<String>,
-}
-
-#[derive(Debug, Serialize)]
-struct Trust {
-    proof: &'static str,
-    /// How many moves it looks ahead, where it is a judgement.
-    depth: Option<u32>,
-    /// Per cent, where something was pruned.
-    confidence: Option<u8>,
-}
-
-impl Trust {
-    fn of(proof: Proof) -> Self {
-        match proof {
-            Proof::Exact => Self { proof: "exact", depth: None, confidence: None },
-            Proof::WinDrawLoss => Self { proof: "win-draw-loss", depth: None, confidence: None },
-            Proof::Selective(level) => Self { proof: "selective", depth: None, confidence: Some(level.percent()) },
-            Proof::Heuristic { depth, selectivity } => {
-                Self { proof: "heuristic", depth: Some(depth), confidence: Some(selectivity.percent()) }
-            }
-        }
+fn position_json(position: &Position, report: &Report) -> impl Serialize {
+    let line = |line: &Line| object! {
+        score: line.score.discs(),
+        #[serde(flatten)]
+        trust: trust(line.proof),
+        line: line.moves.iter().map(ToString::to_string).collect::<Vec<_>>(),
+    };
+    object! {
+        position: position.board_text().to_string(),
+        moves: report.lines.iter().filter(|line| line.first().is_some()).map(line).collect::<Vec<_>>(),
+        nodes: report.nodes,
+        seconds: report.elapsed.as_secs_f64(),
     }
 }
 
-impl PositionRecord {
-    fn of(position: &Position, report: &Report) -> Self {
-        let line = |line: &Line| LineRecord {
-            score: line.score.discs(),
-            trust: Trust::of(line.proof),
-            line: line.moves.iter().map(ToString::to_string).collect(),
-        };
-        Self {
-            position: position.board_text().to_string(),
-            moves: report.lines.iter().filter(|line| line.first().is_some()).map(line).collect(),
-            nodes: report.nodes,
-            seconds: report.elapsed.as_secs_f64(),
-        }
-    }
+/// The kind of proof; how many moves it looks ahead, where it is a judgement; per cent, where something was pruned.
+fn trust(proof: Proof) -> impl Serialize {
+    let (proof, depth, confidence) = match proof {
+        Proof::Exact => ("exact", None, None),
+        Proof::WinDrawLoss => ("win-draw-loss", None, None),
+        Proof::Selective(level) => ("selective", None, Some(level.percent())),
+        Proof::Heuristic { depth, selectivity } => ("heuristic", Some(depth), Some(selectivity.percent())),
+    };
+    object! { proof: proof, depth: depth, confidence: confidence }
 }
 
-#[derive(Debug, Serialize)]
-struct GameAnalysis {
-    start: String,
-    black: Option<String>,
-    white: Option<String>,
-    opening: Option<&'static str>,
-    moves: Vec<MoveRecord>,
-    black_lost: f64,
-    white_lost: f64,
-    turns: Vec<usize>,
-    nodes: u64,
-    seconds: f64,
-}
-
-#[derive(Debug, Serialize)]
-struct MoveRecord {
-    number: usize,
-    side: &'static str,
-    #[serde(rename = "move")]
-    played: String,
-    score: f64,
-    best: String,
-    best_score: f64,
-    loss: f64,
-    #[serde(flatten)]
-    trust: Trust,
-}
-
-impl GameAnalysis {
-    fn of(record: &GameRecord, review: &Review, took: &Work) -> Self {
-        let row = |judged: JudgedMove| MoveRecord {
-            number: judged.place,
-            side: match judged.color {
-                Color::Black => "black",
-                Color::White => "white",
-            },
-            played: judged.played.to_string(),
-            score: judged.value.discs(),
-            best: judged.best.to_string(),
-            best_score: judged.best_value.discs(),
-            loss: judged.loss().discs(),
-            trust: Trust::of(judged.proof),
-        };
-        let turns = review.mistakes().filter(|judged| judged.turn().is_some());
-        Self {
-            start: record.start().board_text().to_string(),
-            black: record.black.name.clone(),
-            white: record.white.name.clone(),
-            opening: opening_of_record(record).map(|opening| opening.name),
-            moves: review.moves().map(row).collect(),
-            black_lost: review.lost(Color::Black).discs(),
-            white_lost: review.lost(Color::White).discs(),
-            turns: turns.map(|judged| judged.place).collect(),
-            nodes: took.nodes,
-            seconds: took.time.as_secs_f64(),
-        }
+fn game_json(record: &GameRecord, review: &Review, took: &Work) -> impl Serialize {
+    let row = |judged: JudgedMove| object! {
+        number: judged.place,
+        side: if judged.color == Color::Black { "black" } else { "white" },
+        r#move: judged.played.to_string(),
+        score: judged.value.discs(),
+        best: judged.best.to_string(),
+        best_score: judged.best_value.discs(),
+        loss: judged.loss().discs(),
+        #[serde(flatten)]
+        trust: trust(judged.proof),
+    };
+    let turns = review.mistakes().filter(|judged| judged.turn().is_some());
+    object! {
+        start: record.start().board_text().to_string(),
+        black: record.black.name.clone(),
+        white: record.white.name.clone(),
+        opening: opening_of_record(record).map(|opening| opening.name),
+        moves: review.moves().map(row).collect::<Vec<_>>(),
+        black_lost: review.lost(Color::Black).discs(),
+        white_lost: review.lost(Color::White).discs(),
+        turns: turns.map(|judged| judged.place).collect::<Vec<_>>(),
+        nodes: took.nodes,
+        seconds: took.time.as_secs_f64(),
     }
 }

@@ -1,6 +1,5 @@
 //! `viravolta bench --clock`: whole games against short clocks, and how much of them was used.
 
-use std::io;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -13,6 +12,7 @@ use viravolta_rules::{Game, Move, Position};
 
 use crate::commands::Context;
 use crate::failure::Failure;
+use crate::json::object;
 use crate::progress::Progress;
 
 /// How long a side may think.
@@ -60,7 +60,7 @@ pub(super) fn run(context: &mut Context<'_>, engine: &Engine) -> Result<(), Fail
     drop(progress);
     let late = machine_lateness().as_secs_f64() * 1e3;
     if context.json {
-        return Ok(writeln!(context.out, "{}", serde_json::json!({ "machine_late": late }))?);
+        return context.write_json(&object! { machine_late: late });
     }
     Ok(writeln!(context.out, "{}", tr!(t, "bench-machine", late = late))?)
 }
@@ -139,9 +139,7 @@ impl Outcome {
     fn write(&self, context: &mut Context<'_>, pace: Pace) -> Result<(), Failure> {
         let t = context.t;
         if context.json {
-            serde_json::to_writer(&mut *context.out, self).map_err(io::Error::from)?;
-            writeln!(context.out)?;
-            return Ok(context.out.flush()?);
+            return context.write_json(self);
         }
         let pace = match pace {
             Pace::PerMove(_) => tr!(t, "bench-per-move", limit = self.limit),

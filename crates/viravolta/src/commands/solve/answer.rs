@@ -1,9 +1,7 @@
 //! What was found out about a position, beside what the file says; and the sum of it all.
 
-use std::io;
 use std::time::Duration;
 
-use serde::Serialize;
 use viravolta_desk::words;
 use viravolta_engine::{Line, Proof};
 use viravolta_i18n::{Texts, tr};
@@ -12,6 +10,7 @@ use viravolta_rules::{DiscDiff, Move, Position, Scoring};
 use super::problems::Task;
 use crate::commands::Context;
 use crate::failure::Failure;
+use crate::json::object;
 use crate::say;
 
 /// A solved position.
@@ -80,16 +79,35 @@ impl Answer {
     /// Writes a row, or an object; `first` has the heading before it.
     pub(super) fn write(&self, context: &mut Context<'_>, first: bool, alone: bool) -> Result<(), Failure> {
         if context.json {
-            let record = AnswerRecord::of(self);
-            serde_json::to_writer(&mut *context.out, &record).map_err(io::Error::from)?;
-            writeln!(context.out)?;
-        } else {
-            if first {
-                writeln!(context.out, "{}", heading(context.t))?;
-            }
-            self.write_rows(context, alone)?;
+            return self.write_json(context);
         }
+        if first {
+            writeln!(context.out, "{}", heading(context.t))?;
+        }
+        self.write_rows(context, alone)?;
         Ok(context.out.flush()?)
+    }
+
+    fn write_json(&self, context: &mut Context<'_>) -> Result<(), Failure> {
+        let (problem, texts) = (&self.task.problem, |moves: &[Move]| moves.iter().map(Move::to_string).collect::<Vec<_>>());
+        // What win/draw/loss proves is a sign.
+        let wld = self.proof() == Proof::WinDrawLoss;
+        let shown = |discs: DiscDiff| if wld { discs.discs().signum() } else { discs.discs() };
+        let line = |line: &Line| object! { score: shown(line.score.rounded()), moves: texts(&line.moves) };
+        let best: Vec<Move> = problem.best_moves().collect();
+        context.write_json(&object! {
+            number: self.task.number,
+            position: problem.position.board_text().to_string(),
+            empties: problem.position.empties().len(),
+            proof: if wld { "win-draw-loss" } else { "exact" },
+            score: shown(self.score()),
+            best: self.lines.first().and_then(Line::first).map(|mv| mv.to_string()),
+            lines: self.lines.iter().filter(|line| line.first().is_some()).map(line).collect::<Vec<_>>(),
+            nodes: self.nodes,
+            seconds: self.time.as_secs_f64(),
+            expected: problem.best_score().map(|score| object! { score: score.discs(), best: texts(&best) }),
+            agrees: self.difference().map(|difference| difference.is_ok()),
+        })
     }
 
     fn write_rows(&self, context: &mut Context<'_>, alone: bool) -> Result<(), Failure> {
@@ -186,15 +204,13 @@ impl Totals {
     pub(super) fn write(&self, context: &mut Context<'_>) -> Result<(), Failure> {
         let t = context.t;
         if context.json {
-            let record = TotalsRecord {
+            return context.write_json(&object! {
                 positions: self.positions,
                 agreeing: self.agreeing,
                 disagreeing: self.disagreeing,
                 nodes: self.nodes,
                 seconds: self.time.as_secs_f64(),
-            };
-            serde_json::to_writer(&mut *context.out, &record).map_err(io::Error::from)?;
-            return Ok(writeln!(context.out)?);
+            });
         }
         let text = tr!(
             t,
@@ -207,71 +223,5 @@ impl Totals {
             speed = say::speed(self.nodes, self.time)
         );
         Ok(writeln!(context.out, "{text}")?)
-    }
-}
-
-/// The JSON forms; `docs/formats/json.md` explains them.
-#[derive(Debug, Serialize)]
-struct AnswerRecord {
-    number: usize,
-    position: String,
-    empties: usize,
-    proof: &'static str,
-    score: i32,
-    best: Option<String>,
-    lines: Vec<LineRecord>,
-    nodes: u64,
-    seconds: f64,
-    expected: Option<Expected>,
-    agrees: Option<bool>,
-}
-
-#[derive(Debug, Serialize)]
-struct LineRecord {
-    score: i32,
-    moves: Vec<String>,
-}
-
-#[derive(Debug, Serialize)]
-struct Expected {
-    score: i32,
-    best: Vec<String>,
-}
-
-#[derive(Debug, Serialize)]
-struct TotalsRecord {
-    positions: usize,
-    agreeing: usize,
-    disagreeing: usize,
-    nodes: u64,
-    seconds: f64,
-}
-
-impl AnswerRecord {
-    fn of(answer: &Answer) -> Self {
-        let problem = &answer.task.problem;
-        // What win/draw/loss proves is a sign.
-        let wld = answer.proof() == Proof::WinDrawLoss;
-        let shown = |discs: DiscDiff| if wld { discs.discs().signum() } else { discs.discs() };
-        let lines = answer.lines.iter().filter(|line| line.first().is_some()).map(|line| LineRecord {
-            score: shown(line.score.rounded()),
-            moves: line.moves.iter().map(ToString::to_string).collect(),
-        });
-        Self {
-            number: answer.task.number,
-            position: problem.position.board_text().to_string(),
-            empties: problem.position.empties().len(),
-            proof: if wld { "win-draw-loss" } else { "exact" },
-            score: shown(answer.score()),
-            best: answer.lines.first().and_then(Line::first).map(|mv| mv.to_string()),
-            lines: lines.collect(),
-            nodes: answer.nodes,
-            seconds: answer.time.as_secs_f64(),
-            expected: problem.best_score().map(|score| Expected {
-                score: score.discs(),
-                best: problem.best_moves().map(|mv| mv.to_string()).collect(),
-            }),
-            agrees: answer.difference().map(|difference| difference.is_ok()),
-        }
     }
 }

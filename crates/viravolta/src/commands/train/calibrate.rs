@@ -81,7 +81,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
     summary.write(&beside(to, "calibrate.json")).map_err(|error| work::failure(t, &error))?;
     write_atomically(to, &bytes).map_err(|error| work::failure(t, &error))?;
     if context.json {
-        return work::write_json(context, &summary);
+        return context.write_json(&summary);
     }
     for cell in summary.cells.iter().filter(|cell| cell.count >= 30) {
         let text = tr!(

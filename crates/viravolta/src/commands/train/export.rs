@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use serde::Serialize;
 use viravolta_i18n::tr;
 use viravolta_trainer::checkpoint::{self, Checkpoint};
 use viravolta_trainer::{fingerprint, write_atomically};
@@ -10,6 +9,7 @@ use viravolta_trainer::{fingerprint, write_atomically};
 use super::work;
 use crate::commands::Context;
 use crate::failure::Failure;
+use crate::json::object;
 
 /// What can be typed.
 #[derive(Debug, clap::Args)]
@@ -20,15 +20,6 @@ pub(super) struct Args {
     to: PathBuf,
 }
 
-/// The answer for programs.
-#[derive(Serialize)]
-struct Answer {
-    file: String,
-    bytes: usize,
-    fingerprint: String,
-    epochs: u32,
-}
-
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure> {
     let t = context.t;
     let checkpoint = Checkpoint::read(&args.fit.join(checkpoint::FILE)).map_err(|error| work::failure(t, &error))?;
@@ -37,8 +28,9 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
     let file = args.to.display().to_string();
     let epochs = checkpoint.place.epochs;
     if context.json {
-        let answer = Answer { file, bytes: bytes.len(), fingerprint: fingerprint(&bytes), epochs };
-        return work::write_json(context, &answer);
+        let fingerprint = fingerprint(&bytes);
+        return context
+            .write_json(&object! { file: file, bytes: bytes.len(), fingerprint: fingerprint, epochs: epochs });
     }
     let text =
         tr!(t, "train-export", file = file, bytes = bytes.len(), fingerprint = fingerprint(&bytes), epochs = epochs);

@@ -86,7 +86,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
         work::unless_stopped(t, &stop)?;
     }
     if context.json {
-        return work::write_json(context, &summary);
+        return context.write_json(&summary);
     }
     writeln!(context.out, "{}", tr!(t, "train-fit-data", samples = summary.samples))?;
     for epoch in &summary.epochs {

@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use serde::Serialize;
 use viravolta_i18n::tr;
 use viravolta_trainer::archive;
 use viravolta_trainer::exclude::Exclusions;
@@ -11,6 +10,7 @@ use viravolta_trainer::generate::{Run, Settings, Sources, State, generate};
 use super::work::{self, Bar};
 use crate::commands::Context;
 use crate::failure::Failure;
+use crate::json::object;
 use crate::values;
 
 /// What can be typed.
@@ -36,15 +36,6 @@ pub(super) struct Args {
     exclude: Vec<PathBuf>,
     #[arg(long, value_name = "FOLDER")]
     wthor: Option<PathBuf>,
-}
-
-/// The answer for programs.
-#[derive(Serialize)]
-struct Answer<'s> {
-    settings: &'s Settings,
-    seed: u64,
-    #[serde(flatten)]
-    state: State,
 }
 
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure> {
@@ -78,7 +69,12 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
         work::unless_stopped(t, &stop)?;
     }
     if context.json {
-        return work::write_json(context, &Answer { settings: &settings, seed: args.seed, state });
+        return context.write_json(&object! {
+            settings: &settings,
+            seed: args.seed,
+            #[serde(flatten)]
+            state: state,
+        });
     }
     writeln!(context.out, "{}", tr!(t, "train-generate-state", games = state.games, samples = state.samples))?;
     let excluded = sources.exclude.len();

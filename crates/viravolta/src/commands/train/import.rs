@@ -29,7 +29,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
     let games = archive::read_for_learning(&args.wthor).map_err(fault)?;
     let imported = import(&args.folder, &games, &exclude).map_err(fault)?;
     if context.json {
-        return work::write_json(context, &imported);
+        return context.write_json(&imported);
     }
     writeln!(context.out, "{}", tr!(t, "train-generate-state", games = imported.games, samples = imported.samples))?;
     if !exclude.is_empty() {

@@ -3,7 +3,6 @@
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
 use viravolta_i18n::{Texts, tr};
 use viravolta_trainer::dataset::Dataset;
 use viravolta_trainer::fit::{Errors, Settings as FitSettings, StageErrors};
@@ -13,6 +12,7 @@ use super::fit;
 use super::work::{self, Bar, Judge};
 use crate::commands::Context;
 use crate::failure::Failure;
+use crate::json::object;
 use crate::values;
 
 /// What can be typed.
@@ -42,22 +42,6 @@ pub(super) struct Args {
     to: PathBuf,
 }
 
-/// The answer for programs.
-#[derive(Serialize)]
-struct Answer {
-    weights: String,
-    held_out: Option<HeldOut>,
-    games: Option<Report>,
-}
-
-/// The errors on the samples of a dataset that a fit would hold out.
-#[derive(Serialize)]
-struct HeldOut {
-    #[serde(flatten)]
-    all: Errors,
-    stages: Vec<StageErrors>,
-}
-
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure> {
     let t = context.t;
     let judge = work::judge(t, args.weights.as_deref())?;
@@ -66,26 +50,28 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
         Some(archive) => Some(args.games(t, archive, &judge)?),
         None => None,
     };
-    let answer = Answer { weights: judge.fingerprint, held_out, games };
     if context.json {
-        return work::write_json(context, &answer);
+        let held_out = held_out.as_ref().map(|(all, stages)| object! {
+            #[serde(flatten)]
+            all: all,
+            stages: stages,
+        });
+        return context.write_json(&object! { weights: judge.fingerprint, held_out: held_out, games: games });
     }
-    if let Some(held_out) = &answer.held_out {
-        let Errors { count, squared, absolute } = held_out.all;
+    if let Some((Errors { count, squared, absolute }, stages)) = held_out {
         let text = tr!(t, "train-measure-held-out", samples = count, squared = squared, absolute = absolute);
         writeln!(context.out, "{text}")?;
-        fit::stages(context, &held_out.stages)?;
+        fit::stages(context, &stages)?;
     }
-    answer.games.map_or(Ok(()), |report| write(context, &report))
+    games.map_or(Ok(()), |report| write(context, &report))
 }
 
 impl Args {
-    fn held_out(&self, t: Texts, judge: &Judge) -> Result<HeldOut, Failure> {
+    /// The errors on the samples of a dataset that a fit would hold out.
+    fn held_out(&self, t: Texts, judge: &Judge) -> Result<(Errors, Vec<StageErrors>), Failure> {
         let data = Dataset::open(&self.data).map_err(|error| work::failure(t, &error))?;
         let share = FitSettings::default().outcome_share;
-        let (all, stages) =
-            measure::held_out(&data, &judge.network, share).map_err(|error| work::failure(t, &error))?;
-        Ok(HeldOut { all, stages })
+        measure::held_out(&data, &judge.network, share).map_err(|error| work::failure(t, &error))
     }
 
     fn games(&self, t: Texts, archive: &Path, judge: &Judge) -> Result<Report, Failure> {

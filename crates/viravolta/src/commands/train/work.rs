@@ -6,14 +6,12 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use serde::Serialize;
 use viravolta_desk::faults;
 use viravolta_engine::evaluation::network::Network;
 use viravolta_engine::evaluation::weights::{BUILT_IN, Weights};
 use viravolta_i18n::{Texts, tr};
 use viravolta_trainer::{TrainerError, fingerprint};
 
-use crate::commands::Context;
 use crate::engine_setup::read_weights;
 use crate::failure::Failure;
 
@@ -64,12 +62,6 @@ pub(super) fn failure(t: Texts, error: &TrainerError) -> Failure {
         TrainerError::NoPositions => Failure::input(tr!(t, "train-no-positions")),
         TrainerError::Memory(error) => Failure::input(tr!(t, "train-memory", reason = error.to_string())),
     }
-}
-
-/// Writes an answer for programs.
-pub(super) fn write_json(context: &mut Context<'_>, answer: &impl Serialize) -> Result<(), Failure> {
-    serde_json::to_writer(&mut *context.out, answer).map_err(std::io::Error::from)?;
-    Ok(writeln!(context.out)?)
 }
 
 /// A bar on standard error, if anybody sees it.
