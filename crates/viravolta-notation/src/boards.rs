@@ -51,10 +51,5 @@ mod tests {
             prop_assert_eq!(read.start(), record.position());
             prop_assert_eq!(losses.iter().any(|loss| *loss == Loss::Moves), record.moves().len() > 0);
         }
-
-        #[test]
-        fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-            Reader::<_, Boards>::new(bytes.as_slice(), ReadOptions::STRICT).for_each(drop);
-        }
     }
 }

@@ -11,6 +11,7 @@ use crate::codec::{Reader, Writer};
 use crate::ggf::Ggf;
 use crate::jogadas::Jogadas;
 use crate::json::Json;
+use crate::named::named;
 use crate::obf::{self, Obf};
 use crate::pgn::{Dialect, Pgn};
 use crate::rothelo::Rothelo;
@@ -21,50 +22,36 @@ use crate::{GameRecord, GameWriter, ReadError, ReadOptions};
 
 pub use detect::SAMPLE_BYTES;
 
-/// A file format that holds games or positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[non_exhaustive]
-pub enum Format {
-    /// The archives of GGS and the messages of NBoard.
-    Ggf,
-    /// SGF with `GM[2]`.
-    Sgf,
-    /// The PGN of Edax and PlayOK.
-    Pgn,
-    /// A `.wtb` file of the French federation's archive.
-    Wthor,
-    /// One game a line, `f5d6c3`.
-    Transcript,
-    /// One position a line with the scores of its moves.
-    Obf,
-    /// One position a line.
-    Boards,
-    /// The saved position of the Rothelo course.
-    Rothelo,
-    /// The move list of the Évora course.
-    Jogadas,
-    /// Our own JSON.
-    Json,
+named! {
+    /// A file format that holds games or positions.
+    Format(10), name, named: {
+        /// The archives of GGS and the messages of NBoard.
+        Ggf = "ggf",
+        /// SGF with `GM[2]`.
+        Sgf = "sgf",
+        /// The PGN of Edax and PlayOK.
+        Pgn = "pgn",
+        /// A `.wtb` file of the French federation's archive.
+        Wthor = "wthor",
+        /// One game a line, `f5d6c3`.
+        Transcript = "transcript",
+        /// One position a line with the scores of its moves.
+        Obf = "obf",
+        /// One position a line.
+        Boards = "board",
+        /// The saved position of the Rothelo course.
+        Rothelo = "rothelo",
+        /// The move list of the Évora course.
+        Jogadas = "jogadas",
+        /// Our own JSON.
+        Json = "json",
+    }
 }
 
 /// Games, one after the other.
 pub type Games<'a> = Box<dyn Iterator<Item = Result<GameRecord, ReadError>> + 'a>;
 
 impl Format {
-    /// All formats.
-    pub const ALL: [Self; 10] = [
-        Self::Ggf,
-        Self::Sgf,
-        Self::Pgn,
-        Self::Wthor,
-        Self::Transcript,
-        Self::Obf,
-        Self::Boards,
-        Self::Rothelo,
-        Self::Jogadas,
-        Self::Json,
-    ];
-
     /// The format of an input, told from its first [`SAMPLE_BYTES`] bytes (or all of it); `None` when it is none of
     /// ours. File names do not matter.
     ///
@@ -78,23 +65,6 @@ impl Format {
     #[must_use]
     pub fn detect(sample: &[u8]) -> Option<Self> {
         detect::detect(sample)
-    }
-
-    /// The word by which the format is asked for.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Ggf => "ggf",
-            Self::Sgf => "sgf",
-            Self::Pgn => "pgn",
-            Self::Wthor => "wthor",
-            Self::Transcript => "transcript",
-            Self::Obf => "obf",
-            Self::Boards => "board",
-            Self::Rothelo => "rothelo",
-            Self::Jogadas => "jogadas",
-            Self::Json => "json",
-        }
     }
 
     /// The usual ending of a file's name, without the dot.
@@ -217,11 +187,9 @@ impl FromStr for Target {
         match lower.as_str() {
             "sgf-letters" => Ok(Self { points: PointStyle::TwoLetters, ..of(Format::Sgf) }),
             "pgn-kurnik" => Ok(Self { dialect: Dialect::Kurnik, ..of(Format::Pgn) }),
-            name => Format::ALL
-                .into_iter()
-                .find(|format| format.name() == name)
-                .map(of)
-                .ok_or_else(|| ParseFormatError { found: text.chars().take(40).collect() }),
+            name => {
+                Format::named(name).map(of).ok_or_else(|| ParseFormatError { found: text.chars().take(40).collect() })
+            }
         }
     }
 }

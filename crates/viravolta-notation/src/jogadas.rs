@@ -109,11 +109,6 @@ mod tests {
             moves.extend(last_pass.then_some(Move::Pass));
             prop_assert_eq!(moves, record.moves().map(|recorded| recorded.mv).collect::<Vec<_>>());
         }
-
-        #[test]
-        fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
-            let _ = parse(bytes.as_slice(), ReadOptions::LENIENT);
-        }
     }
 
     #[test]

@@ -32,6 +32,7 @@ pub mod ggf;
 pub mod jogadas;
 pub mod json;
 mod loss;
+mod named;
 pub mod obf;
 mod openings;
 pub mod pgn;

@@ -4,140 +4,101 @@ use std::fmt;
 
 use crate::GameRecord;
 
-/// One kind of thing that a target format cannot hold.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[non_exhaustive]
-pub enum Loss {
-    /// A start other than the usual one.
-    Start,
-    /// A board that is not 8x8.
-    BoardSize,
-    /// The moves; only the last position is kept.
-    Moves,
-    /// A pass at the very end: the format leaves passes out, and no later move shows this one.
-    LastPass,
-    /// The game was turned or mirrored, as the format wants it.
-    Orientation,
-    /// Other lines of play than the game itself.
-    Variations,
-    /// The moves from an illegal one on.
-    AfterIllegalMove,
-    /// The games after the first: the format holds only one.
-    FurtherGames,
-    /// The names of the players.
-    Players,
-    /// The ratings of the players.
-    Ratings,
-    /// The clocks.
-    Clocks,
-    /// The date, or the part of it that is finer than the format allows.
-    Date,
-    /// The event.
-    Event,
-    /// The place.
-    Place,
-    /// The round.
-    Round,
-    /// The result.
-    Result,
-    /// How the game ended.
-    Termination,
-    /// The margin was not known and the largest one was written.
-    Margin,
-    /// Komi and the bids for it.
-    Komi,
-    /// The kind of match, or which game of a synchronised pair it was.
-    MatchType,
-    /// The comment on the game.
-    Comment,
-    /// The comments on moves.
-    MoveComments,
-    /// The evaluations of moves.
-    MoveEvaluations,
-    /// The times of moves.
-    MoveTimes,
-    /// The numbers and the theoretical score of a WTHOR record.
-    Thor,
-    /// A text was changed because the format cannot hold some of its characters or its length.
-    Text {
-        /// What the text is.
-        what: &'static str,
-    },
-    /// A tag of another format.
-    Tag {
-        /// Its name.
-        name: String,
-    },
-}
-
-impl Loss {
-    /// A stable word for programs: `move-comments`, `tag`, and so on.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Start => "start",
-            Self::BoardSize => "board-size",
-            Self::Moves => "moves",
-            Self::LastPass => "last-pass",
-            Self::Orientation => "orientation",
-            Self::Variations => "variations",
-            Self::AfterIllegalMove => "after-illegal-move",
-            Self::FurtherGames => "further-games",
-            Self::Players => "players",
-            Self::Ratings => "ratings",
-            Self::Clocks => "clocks",
-            Self::Date => "date",
-            Self::Event => "event",
-            Self::Place => "place",
-            Self::Round => "round",
-            Self::Result => "result",
-            Self::Termination => "termination",
-            Self::Margin => "margin",
-            Self::Komi => "komi",
-            Self::MatchType => "match-type",
-            Self::Comment => "comment",
-            Self::MoveComments => "move-comments",
-            Self::MoveEvaluations => "move-evaluations",
-            Self::MoveTimes => "move-times",
-            Self::Thor => "thor",
-            Self::Text { .. } => "text",
-            Self::Tag { .. } => "tag",
+/// `Kind, its word for programs, what it is in words`.
+macro_rules! losses {
+    ($($(#[$doc:meta])+ $kind:ident, $code:literal, $words:literal;)+) => {
+        /// One kind of thing that a target format cannot hold.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
+        pub enum Loss {
+            $($(#[$doc])+ $kind,)+
+            /// A text was changed because the format cannot hold some of its characters or its length.
+            Text {
+                /// What the text is.
+                what: &'static str,
+            },
+            /// A tag of another format.
+            Tag {
+                /// Its name.
+                name: String,
+            },
         }
-    }
+
+        impl Loss {
+            /// A stable word for programs: `move-comments`, `tag`, and so on.
+            #[must_use]
+            pub const fn code(&self) -> &'static str {
+                match self {
+                    $(Self::$kind => $code,)+
+                    Self::Text { .. } => "text",
+                    Self::Tag { .. } => "tag",
+                }
+            }
+        }
+
+        impl fmt::Display for Loss {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Self::$kind => f.write_str($words),)+
+                    Self::Text { what } => write!(f, "characters or length of {what}"),
+                    Self::Tag { name } => write!(f, "the tag {name}"),
+                }
+            }
+        }
+    };
 }
 
-impl fmt::Display for Loss {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Start => "a start other than the usual one",
-            Self::BoardSize => "a board that is not 8x8",
-            Self::Moves => "the moves (only the last position is kept)",
-            Self::LastPass => "a pass at the end",
-            Self::Orientation => "the orientation of the board",
-            Self::Variations => "variations",
-            Self::AfterIllegalMove => "the moves from an illegal one on",
-            Self::FurtherGames => "more than one game",
-            Self::Players => "the names of the players",
-            Self::Ratings => "the ratings",
-            Self::Clocks => "the clocks",
-            Self::Date => "the date, or a part of it",
-            Self::Event => "the event",
-            Self::Place => "the place",
-            Self::Round => "the round",
-            Self::Result => "the result",
-            Self::Termination => "how the game ended",
-            Self::Margin => "an unknown margin (the largest was written)",
-            Self::Komi => "komi",
-            Self::MatchType => "the kind of match",
-            Self::Comment => "the comment on the game",
-            Self::MoveComments => "comments on moves",
-            Self::MoveEvaluations => "evaluations of moves",
-            Self::MoveTimes => "times of moves",
-            Self::Thor => "WTHOR numbers and theoretical score",
-            Self::Text { what } => return write!(f, "characters or length of {what}"),
-            Self::Tag { name } => return write!(f, "the tag {name}"),
-        })
-    }
+losses! {
+    /// A start other than the usual one.
+    Start, "start", "a start other than the usual one";
+    /// A board that is not 8x8.
+    BoardSize, "board-size", "a board that is not 8x8";
+    /// The moves; only the last position is kept.
+    Moves, "moves", "the moves (only the last position is kept)";
+    /// A pass at the very end: the format leaves passes out, and no later move shows this one.
+    LastPass, "last-pass", "a pass at the end";
+    /// The game was turned or mirrored, as the format wants it.
+    Orientation, "orientation", "the orientation of the board";
+    /// Other lines of play than the game itself.
+    Variations, "variations", "variations";
+    /// The moves from an illegal one on.
+    AfterIllegalMove, "after-illegal-move", "the moves from an illegal one on";
+    /// The games after the first: the format holds only one.
+    FurtherGames, "further-games", "more than one game";
+    /// The names of the players.
+    Players, "players", "the names of the players";
+    /// The ratings of the players.
+    Ratings, "ratings", "the ratings";
+    /// The clocks.
+    Clocks, "clocks", "the clocks";
+    /// The date, or the part of it that is finer than the format allows.
+    Date, "date", "the date, or a part of it";
+    /// The event.
+    Event, "event", "the event";
+    /// The place.
+    Place, "place", "the place";
+    /// The round.
+    Round, "round", "the round";
+    /// The result.
+    Result, "result", "the result";
+    /// How the game ended.
+    Termination, "termination", "how the game ended";
+    /// The margin was not known and the largest one was written.
+    Margin, "margin", "an unknown margin (the largest was written)";
+    /// Komi and the bids for it.
+    Komi, "komi", "komi";
+    /// The kind of match, or which game of a synchronised pair it was.
+    MatchType, "match-type", "the kind of match";
+    /// The comment on the game.
+    Comment, "comment", "the comment on the game";
+    /// The comments on moves.
+    MoveComments, "move-comments", "comments on moves";
+    /// The evaluations of moves.
+    MoveEvaluations, "move-evaluations", "evaluations of moves";
+    /// The times of moves.
+    MoveTimes, "move-times", "times of moves";
+    /// The numbers and the theoretical score of a WTHOR record.
+    Thor, "thor", "WTHOR numbers and theoretical score";
 }
 
 /// The losses of one written game, each kind once.

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use viravolta_rules::{Color, Ending, Game, IllegalMove, Move, Position, Scoring};
 
 use crate::{Decimal, Evaluation, GameTree, Illegal, IllegalCause, Loss, Losses, NodeId};
@@ -61,7 +62,8 @@ impl RecordedMove {
 }
 
 /// Which game of a synchronised pair (two games at once, colours exchanged).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum PairSeat {
     /// The first of the two.
     First,
@@ -70,7 +72,8 @@ pub enum PairSeat {
 }
 
 /// What only the WTHOR database knows about a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ThorNumbers {
     /// The tournament's record number.
     pub tournament: u16,
@@ -334,7 +337,7 @@ impl GameRecord {
     }
 
     /// Says that the game ends here because the next move of the source is not legal; what was left is kept as text.
-    pub(crate) fn cut(&mut self, illegal: &Illegal, moves: &[&str]) {
+    pub fn cut(&mut self, illegal: &Illegal, moves: &[&str]) {
         const SHOWN: usize = 80;
         let list = moves.iter().take(SHOWN).copied().collect::<Vec<_>>().join(" ");
         self.add_comment(&format!("Not played from move {} on, because {}: {list}", illegal.number, illegal.cause));

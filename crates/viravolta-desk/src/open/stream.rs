@@ -2,11 +2,11 @@
 
 use std::io::{BufRead, Cursor, Read};
 
-use viravolta_notation::{Format, GameRecord, ReadError, ReadOptions, SAMPLE_BYTES};
-use viravolta_rules::Position;
+use viravolta_notation::{Format, GameRecord, Illegal, Location, ReadError, ReadOptions, SAMPLE_BYTES};
+use viravolta_rules::{Position, TranscriptError};
 
 use super::brief::is_whole_record;
-use super::text::{TextFault, read_text};
+use super::text::{TextFault, TextFaultKind, read_text};
 use super::{Reading, not_text, without_mark};
 
 /// Longer lines hold no game.
@@ -47,8 +47,8 @@ pub fn games<'a>(mut input: impl BufRead + 'a, reading: Reading<'a>) -> Result<O
     };
     let brief = format == Format::Json && !is_whole_record(&sample);
     let input = Cursor::new(sample).chain(input);
-    if (matches!(format, Format::Transcript | Format::Boards) || brief) && !reading.lenient {
-        return Ok(Some(Box::new(Lines { input, number: 0, start: reading.start })));
+    if matches!(format, Format::Transcript | Format::Boards) || brief {
+        return Ok(Some(Box::new(Lines { input, number: 0, start: reading.start, lenient: reading.lenient })));
     }
     let options = if reading.lenient { ReadOptions::LENIENT } else { ReadOptions::STRICT };
     let games = format.read(input, options, reading.names)?;
@@ -60,6 +60,8 @@ struct Lines<R> {
     input: R,
     number: usize,
     start: Position,
+    /// Whether a game is cut before its first illegal move.
+    lenient: bool,
 }
 
 impl<R: BufRead> Lines<R> {
@@ -93,8 +95,23 @@ impl<R: BufRead> Iterator for Lines<R> {
             }
             return Some(match read_text(&line, self.start) {
                 Ok(game) => Ok(GameRecord::from_game(&game)),
-                Err(fault) => Err(GameFault::Line { number: self.number, line, fault }),
+                Err(fault) => match legal_part(&line, &fault, self.start).filter(|_| self.lenient) {
+                    Some(record) => Ok(record),
+                    None => Err(GameFault::Line { number: self.number, line, fault }),
+                },
             });
         }
     }
+}
+
+/// The game before the first illegal move of a line; what was left is kept as text.
+fn legal_part(line: &str, fault: &TextFault, start: Position) -> Option<GameRecord> {
+    let TextFault { offset, kind: TextFaultKind::Moves(TranscriptError::Illegal(fault)), part: None } = fault else {
+        return None;
+    };
+    let (legal, rest) = line.split_at_checked(*offset)?;
+    let mut record = GameRecord::from_game(&read_text(legal, start).ok()?);
+    let illegal = Illegal { at: Location::default(), number: fault.number, cause: fault.illegal.into() };
+    record.cut(&illegal, &[rest.trim_end()]);
+    Some(record)
 }

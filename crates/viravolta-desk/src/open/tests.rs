@@ -48,6 +48,19 @@ fn moves_are_read_as_people_write_them() {
 }
 
 #[test]
+fn a_lenient_reading_cuts_lines_where_they_break_the_rules() {
+    let start = Position::start_of(BoardSize::Six, StartKind::Usual);
+    let reading = Reading { start, lenient: true, ..Reading::default() };
+    let content = b"c2\nc2a1\n1. c2 2. a1 b1\na1\nc9\n";
+    let lines: Vec<_> = games(&content[..], reading).expect("no header").expect("a list").collect();
+    let moves = |game: &Result<GameRecord, GameFault>| game.as_ref().ok().map(|record| record.moves().len());
+    assert_eq!(lines.iter().map(moves).collect::<Vec<_>>(), [Some(1), Some(1), Some(1), Some(0), None]);
+    assert!(lines.iter().flatten().all(|record| record.start() == &start));
+    let comment = lines[2].as_ref().expect("a game").comment.as_deref().expect("what was left");
+    assert!(comment.ends_with("a1 b1"), "{comment}");
+}
+
+#[test]
 fn faults_say_where() {
     let offset = |text: &str| read(text).expect_err(text).offset;
     assert_eq!(offset("f5d9"), 3);

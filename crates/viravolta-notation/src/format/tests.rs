@@ -26,8 +26,28 @@ proptest! {
 
     #[test]
     fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        let games = Format::detect(&bytes).and_then(|format| format.read(bytes.as_slice(), ReadOptions::LENIENT, None).ok());
-        games.into_iter().flatten().for_each(drop);
+        let _ = Format::detect(&bytes);
+        for format in Format::ALL {
+            format.read(bytes.as_slice(), ReadOptions::LENIENT, None).into_iter().flatten().for_each(drop);
+        }
+    }
+}
+
+#[test]
+fn hostile_input_ends_with_one_error_in_bounded_memory() {
+    use std::io::{BufReader, Read, repeat};
+    for (format, head, byte) in [
+        (Format::Ggf, "(;CO[", b'x'),
+        (Format::Sgf, "(;C[", b'('),
+        (Format::Sgf, "", b'('),
+        (Format::Json, "{\"", b'x'),
+        (Format::Json, "", b'{'),
+        (Format::Json, "{", b'['),
+        (Format::Transcript, "", b'f'),
+    ] {
+        let input = BufReader::new(head.as_bytes().chain(repeat(byte).take(100 << 20)));
+        let results: Vec<_> = format.read(input, ReadOptions::STRICT, None).expect("no header").collect();
+        assert!(matches!(results.as_slice(), [Err(ReadError::Malformed(_))]), "{format}");
     }
 }
 

@@ -33,11 +33,11 @@ pub(super) struct Game {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     match_type: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pair: Option<Seat>,
+    pair: Option<PairSeat>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     komi: Option<Komi>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    thor: Option<Thor>,
+    thor: Option<ThorNumbers>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     result: Option<ResultModel>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -75,13 +75,6 @@ impl Player {
     }
 }
 
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Seat {
-    First,
-    Second,
-}
-
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Komi {
@@ -91,16 +84,6 @@ struct Komi {
     black: Option<NotedMove>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     white: Option<NotedMove>,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Thor {
-    tournament: u16,
-    black: u16,
-    white: u16,
-    theoretical: u8,
-    depth: u8,
 }
 
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -204,19 +187,13 @@ impl Game {
             round: record.round.clone(),
             comment: record.comment.clone(),
             match_type: record.match_type.clone(),
-            pair: record.pair.map(|seat| match seat {
-                PairSeat::First => Seat::First,
-                PairSeat::Second => Seat::Second,
-            }),
+            pair: record.pair,
             komi: record.komi.map(|komi| Komi {
                 value: komi.value.map(Evaluation::to_f64),
                 black: komi.black.map(bid),
                 white: komi.white.map(bid),
             }),
-            thor: record.thor.map(|thor| {
-                let ThorNumbers { tournament, black, white, theoretical, depth } = thor;
-                Thor { tournament, black, white, theoretical, depth }
-            }),
+            thor: record.thor,
             result: record.outcome.map(|outcome| ResultModel {
                 winner: match outcome.winner {
                     Some(Color::Black) => Winner::Black,
@@ -245,16 +222,9 @@ impl Game {
         record.black = self.black.read().map_err(|expected| bad(expected)("black"))?;
         record.white = self.white.read().map_err(|expected| bad(expected)("white"))?;
         (record.date, record.event, record.place, record.round) = (self.date, self.event, self.place, self.round);
-        (record.comment, record.match_type) = (self.comment, self.match_type);
-        record.pair = self.pair.map(|seat| match seat {
-            Seat::First => PairSeat::First,
-            Seat::Second => PairSeat::Second,
-        });
+        (record.comment, record.match_type, record.pair) = (self.comment, self.match_type, self.pair);
+        record.thor = self.thor;
         record.komi = self.komi.map(Komi::read).transpose().map_err(|expected| bad(expected)("komi"))?;
-        record.thor = self.thor.map(|thor| {
-            let Thor { tournament, black, white, theoretical, depth } = thor;
-            ThorNumbers { tournament, black, white, theoretical, depth }
-        });
         record.outcome = self.result.map(ResultModel::read).transpose().map_err(|expected| bad(expected)("result"))?;
         record.tags = self.tags.into_iter().map(|(name, value)| Tag { name, value }).collect();
         for item in self.not_read {

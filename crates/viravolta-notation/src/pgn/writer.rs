@@ -8,28 +8,8 @@ use super::{comment, fen, result};
 use crate::{GameRecord, GameTree, Loss, Losses, NodeId};
 
 /// The tags that have a meaning of their own; another tag of such a name cannot be written as it is.
-const TAKEN: [&str; 20] = [
-    "Event",
-    "Site",
-    "Date",
-    "Round",
-    "Black",
-    "White",
-    "Result",
-    "FEN",
-    "Termination",
-    "Difference",
-    "BlackElo",
-    "WhiteElo",
-    "BlackClock",
-    "WhiteClock",
-    "TimeControl",
-    "Komi",
-    "KomiBlack",
-    "KomiWhite",
-    "Thor",
-    "MatchType",
-];
+const TAKEN: &str = "Event Site Date Round Black White Result FEN Termination Difference BlackElo WhiteElo \
+    BlackClock WhiteClock TimeControl Komi KomiBlack KomiWhite Thor MatchType";
 
 /// Lines are broken before this column.
 const WIDTH: usize = 80;
@@ -60,7 +40,7 @@ pub fn to_text(record: &GameRecord, dialect: Dialect) -> (String, Losses) {
     for tag in &record.tags {
         let name = tag.name.as_str();
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
-        if !name.is_empty() && name.bytes().all(plain) && !TAKEN.contains(&name) {
+        if !name.is_empty() && name.bytes().all(plain) && !TAKEN.split(' ').any(|taken| taken == name) {
             text.tag(name, "a tag", &tag.value);
         } else {
             text.losses.note(true, Loss::Tag { name: name.to_owned() });

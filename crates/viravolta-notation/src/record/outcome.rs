@@ -5,57 +5,25 @@ use std::cmp::Ordering;
 use viravolta_rules::Color;
 
 use crate::Evaluation;
+use crate::named::named;
 
-/// How a recorded game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[non_exhaustive]
-pub enum Termination {
-    /// Neither side could move.
-    Normal,
-    /// The loser resigned.
-    Resignation,
-    /// The loser ran out of time.
-    Timeout,
-    /// The loser left.
-    Abandonment,
-    /// The loser broke the rules or was otherwise forfeited.
-    Forfeit,
-    /// The players agreed on the score.
-    Agreement,
-    /// The game stopped early and somebody decided the score; the source does not say how.
-    Adjudication,
-}
-
-impl Termination {
-    /// All kinds.
-    pub const ALL: [Self; 7] = [
-        Self::Normal,
-        Self::Resignation,
-        Self::Timeout,
-        Self::Abandonment,
-        Self::Forfeit,
-        Self::Agreement,
-        Self::Adjudication,
-    ];
-
-    /// A stable word for files and programs.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Normal => "normal",
-            Self::Resignation => "resignation",
-            Self::Timeout => "timeout",
-            Self::Abandonment => "abandonment",
-            Self::Forfeit => "forfeit",
-            Self::Agreement => "agreement",
-            Self::Adjudication => "adjudication",
-        }
-    }
-
-    /// The kind with this code.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.code() == code)
+named! {
+    /// How a recorded game ended.
+    Termination(7), code, from_code: {
+        /// Neither side could move.
+        Normal = "normal",
+        /// The loser resigned.
+        Resignation = "resignation",
+        /// The loser ran out of time.
+        Timeout = "timeout",
+        /// The loser left.
+        Abandonment = "abandonment",
+        /// The loser broke the rules or was otherwise forfeited.
+        Forfeit = "forfeit",
+        /// The players agreed on the score.
+        Agreement = "agreement",
+        /// The game stopped early and somebody decided the score; the source does not say how.
+        Adjudication = "adjudication",
     }
 }
 

@@ -17,11 +17,6 @@ proptest! {
         prop_assert_eq!(&position, record.position());
         prop_assert!(found.is_none_or(|found| found == ball));
     }
-
-    #[test]
-    fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
-        let _ = parse(&bytes);
-    }
 }
 
 /// The letter changes slowest: D4, D5, E4, E5 are at 28, 29, 36, 37 after the side.

@@ -26,11 +26,6 @@ proptest! {
         prop_assert_eq!(said(&Loss::Komi), record.komi.is_some());
         prop_assert_eq!(said(&Loss::Players), record.black.name.is_some() || record.white.name.is_some());
     }
-
-    #[test]
-    fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        Reader::<_, Transcripts>::new(bytes.as_slice(), ReadOptions::LENIENT).for_each(drop);
-    }
 }
 
 #[test]
@@ -68,12 +63,4 @@ fn a_lenient_reader_keeps_the_legal_part() {
         Reader::<_, Transcripts>::new(text.as_bytes(), ReadOptions::LENIENT).next().expect("a game").expect("readable");
     assert_eq!(record.moves().len(), 1);
     assert!(record.comment.is_some_and(|comment| comment.ends_with("f5d6")));
-}
-
-#[test]
-fn a_hostile_line_ends_with_an_error_in_bounded_memory() {
-    use std::io::{BufReader, Read, repeat};
-    let input = BufReader::new(repeat(b'f').take(100 << 20));
-    let results: Vec<_> = Reader::<_, Transcripts>::new(input, ReadOptions::STRICT).collect();
-    assert!(matches!(results.as_slice(), [Err(ReadError::Malformed(_))]));
 }

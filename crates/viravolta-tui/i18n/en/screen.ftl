@@ -56,11 +56,13 @@ review-title = Mistakes
 review-nothing = There is no move to look at yet.
 review-progress = studying { $done }/{ $all }
 review-keys = ↑ ↓ choose   { $key } back to the game
-review-enter-answers = Type a better move; Enter: answer
-review-enter-plays = Enter plays { $mv }
-review-enter-returns = Enter: back to the mistake
+review-plays = plays the better move, { $mv }
+review-shows = shows the better move
+review-returns = leads back to the mistake
+review-first = leads to the first mistake
+review-try = Type a better move; Enter { $enter }
 review-trying = { $mv }: looking at it…
-review-tried-bad = { $mv }: { $loss }. Try another, or Enter shows the answer.
+review-tried-bad = { $mv }: { $loss }. Try another, or Enter shows the better move.
 review-tried-good = { $mv }: yes, nothing is better.
 
 editor-title = Set up a position

@@ -56,11 +56,13 @@ review-title = Erros
 review-nothing = Ainda não há jogada para olhar.
 review-progress = a estudar { $done }/{ $all }
 review-keys = ↑ ↓ escolhem   { $key } volta à partida
-review-enter-answers = Escreve a melhor; Enter: resposta
-review-enter-plays = Enter joga { $mv }
-review-enter-returns = Enter: de volta ao erro
+review-plays = joga a melhor, { $mv }
+review-shows = mostra a melhor
+review-returns = volta ao erro
+review-first = vai ao primeiro erro
+review-try = Escreve uma jogada melhor; Enter { $enter }
 review-trying = { $mv }: a ver…
-review-tried-bad = { $mv }: { $loss }. Tenta outra, ou Enter mostra a resposta.
+review-tried-bad = { $mv }: { $loss }. Tenta outra, ou Enter mostra a melhor.
 review-tried-good = { $mv }: sim, não há melhor.
 
 editor-title = Montar uma posição

@@ -360,10 +360,13 @@ fn mistakes_are_studied_listed_and_jumped_to() {
     assert_eq!(driver.number(), 2, "the board stands before the mistake");
     driver.press("Enter");
     let screen = driver.draw();
-    assert!(screen.contains("3. Black c3, best c4") && screen.contains("Enter plays c4"), "{screen}");
+    assert!(
+        screen.contains("3. Black c3, best c4") && screen.matches("Enter plays the better move, c4").count() == 2,
+        "{screen}"
+    );
     driver.press("Enter");
     assert_eq!((driver.app.transcript().as_str(), driver.app.review.is_some()), ("f5d6c4", true));
-    assert!(driver.draw().contains("Enter: back to the mistake"));
+    assert!(driver.draw().contains("Enter leads back to the mistake"));
     assert_eq!(driver.app.graph_line().len(), 4, "the graph is that of the game");
     driver.press("Enter");
     assert_eq!((driver.number(), driver.app.transcript().as_str()), (2, "f5d6c3"));

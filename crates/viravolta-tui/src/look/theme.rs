@@ -160,7 +160,7 @@ const HIGH_CONTRAST: Theme = Theme {
     raised: Rgb::hex(0x00_0000),
     text: Rgb::hex(0xFF_FFFF),
     dim: Rgb::hex(0xFF_FFFF),
-    faint: Rgb::hex(0x8A_8A8A),
+    faint: Rgb::hex(0x59_5959),
     accent: Rgb::hex(0xFF_FF00),
     on_accent: Rgb::hex(0x00_0000),
     good: Rgb::hex(0x00_FF66),
@@ -242,6 +242,7 @@ mod tests {
                 ("good", theme.good, theme.ground),
                 ("bad", theme.bad, theme.ground),
                 ("frame", theme.frame_text, theme.frame),
+                ("buttons", theme.text, theme.faint),
             ];
             for (what, text, ground) in pairs {
                 assert!(contrast(text, ground) >= least, "{name:?}, {what}: {}", contrast(text, ground));

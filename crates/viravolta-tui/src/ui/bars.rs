@@ -7,6 +7,7 @@ use viravolta_desk::words;
 use viravolta_i18n::tr;
 
 use super::canvas::{Canvas, wrapped};
+use super::review;
 use crate::app::action::Action;
 use crate::app::{Target, Tone};
 
@@ -83,7 +84,7 @@ pub(crate) fn footer(canvas: &mut Canvas<'_>, area: Rect) {
     }
     let mut x = area.x + 1;
     for action in shown_actions(canvas, area.width.into()) {
-        let label = canvas.t.text(&format!("bottom-{}", action.name()));
+        let label = label(canvas, action);
         let key = Style::new().fg(theme.accent.into()).add_modifier(Modifier::BOLD);
         let begin = x;
         x += canvas.text(x, area.y, area.right() - x, action.key(), key) + 1;
@@ -93,12 +94,17 @@ pub(crate) fn footer(canvas: &mut Canvas<'_>, area: Rect) {
     }
 }
 
+fn label(canvas: &Canvas<'_>, action: Action) -> String {
+    let enter = review::enter(canvas).filter(|_| action == Action::Play);
+    enter.unwrap_or_else(|| canvas.t.text(&format!("bottom-{}", action.name())))
+}
+
 /// As many actions as there is room for, shown in the order of the menu of the hand: the first ones are kept.
 fn shown_actions(canvas: &Canvas<'_>, width: usize) -> Vec<Action> {
     let mut used = 1;
     let mut shown = Vec::new();
     for action in Action::BOTTOM {
-        let label = canvas.t.text(&format!("bottom-{}", action.name()));
+        let label = label(canvas, action);
         let wide = action.key().width() + 1 + label.width() + 2;
         if used + wide <= width + 1 {
             used += wide;

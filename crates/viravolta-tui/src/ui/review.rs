@@ -6,7 +6,7 @@ use viravolta_desk::words;
 use viravolta_i18n::tr;
 use viravolta_rules::Color;
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, wrapped};
 use super::panel::below;
 use crate::app::Target;
 use crate::app::action::Action;
@@ -23,12 +23,17 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, area: Rect) {
     }
     let mut rest = below(area, 1);
     for color in Color::ALL {
-        let text = words::lost(t, review, color);
-        canvas.text(rest.x, rest.y, rest.width, &text, Canvas::ink(theme.dim));
-        rest = below(rest, 1);
+        let used = canvas.paragraph(rest, &words::lost(t, review, color), Canvas::ink(theme.dim));
+        rest = below(rest, used);
     }
-    let list = Rect { height: rest.height.saturating_sub(2), ..rest };
-    keys(canvas, below(rest, list.height));
+    let enter = enter_in_panel(canvas);
+    let lines = wrapped(&enter, rest.width.into()).len() as u16;
+    let list = Rect { height: rest.height.saturating_sub(lines + 1), ..rest };
+    let keys = below(rest, list.height);
+    canvas.paragraph(keys, &enter, Canvas::ink(theme.accent));
+    let back = Rect { y: keys.bottom().saturating_sub(1), height: 1.min(keys.height), ..keys };
+    canvas.text(back.x, back.y, back.width, &tr!(t, "review-keys", key = Action::Review.key()), Canvas::ink(theme.dim));
+    canvas.hit(back, Target::Action(Action::Review));
     if mistakes.list.is_empty() && review.is_complete() {
         canvas.paragraph(list, &words::summary(t, review).join(" "), Canvas::ink(theme.good));
         return;
@@ -47,27 +52,26 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, area: Rect) {
     }
 }
 
-/// What Enter does now, and the way back.
-fn keys(canvas: &mut Canvas<'_>, area: Rect) {
-    let (app, theme, t) = (canvas.app, canvas.theme, canvas.t);
-    let Some(mistakes) = &app.review else { return };
-    let shown = mistakes.shown_at(app.session.walk().current());
-    let enter = match shown {
-        Some(mistake) if mistakes.is_answered(mistake) => tr!(t, "review-enter-plays", mv = words::mv(t, mistake.best)),
-        Some(_) => tr!(t, "review-enter-answers"),
-        None if mistakes.selected.is_some() => tr!(t, "review-enter-returns"),
-        None => String::new(),
-    };
-    let back = tr!(t, "review-keys", key = Action::Review.key());
-    for ((text, style), row) in
-        [(enter, Canvas::ink(theme.accent)), (back, Canvas::ink(theme.dim))].into_iter().zip(area.rows())
-    {
-        canvas.text(row.x, row.y, row.width, &text, style);
+/// What Enter does while the mistakes are looked at, if it does anything.
+pub(crate) fn enter(canvas: &Canvas<'_>) -> Option<String> {
+    let (app, t) = (canvas.app, canvas.t);
+    let mistakes = app.review.as_ref()?;
+    match mistakes.shown_at(app.session.walk().current()) {
+        Some(mistake) if mistakes.is_answered(mistake) => Some(tr!(t, "review-plays", mv = words::mv(t, mistake.best))),
+        Some(_) => Some(tr!(t, "review-shows")),
+        None if mistakes.selected.is_some() => Some(tr!(t, "review-returns")),
+        None => (!mistakes.list.is_empty()).then(|| tr!(t, "review-first")),
     }
-    canvas.hit(
-        Rect { y: area.bottom().saturating_sub(1), height: 1.min(area.height), ..area },
-        Target::Action(Action::Review),
-    );
+}
+
+/// The same as a line of the panel; where a move may be tried, that too.
+fn enter_in_panel(canvas: &Canvas<'_>) -> String {
+    let (app, t) = (canvas.app, canvas.t);
+    let (Some(mistakes), Some(enter)) = (&app.review, enter(canvas)) else { return String::new() };
+    match mistakes.shown_at(app.session.walk().current()) {
+        Some(mistake) if !mistakes.is_answered(mistake) => tr!(t, "review-try", enter = enter),
+        _ => format!("{} {enter}", Action::Play.key()),
+    }
 }
 
 fn row(canvas: &mut Canvas<'_>, area: Rect, text: &str, mistake: &JudgedMove, selected: bool, worst: f64) {

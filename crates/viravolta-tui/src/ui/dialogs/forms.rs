@@ -46,17 +46,15 @@ fn choices(canvas: &mut Canvas<'_>, area: Rect, form: &Form, matters: impl Fn(us
             return;
         }
         let selected = index == form.selected;
-        let color = if !matters(index) {
-            theme.faint
-        } else if selected {
-            theme.text
-        } else {
-            theme.dim
-        };
+        let color = if selected { theme.text } else { theme.dim };
         let mark = if selected { "▸" } else { " " };
         canvas.text(area.x, y, 1, mark, Canvas::bold(theme.accent));
         canvas.text(area.x + 2, y, label_width, &row.label, Canvas::ink(color));
-        let choice = row.choices.get(row.chosen).map_or("", String::as_str);
+        // What does not matter for the other choices says so without a colour.
+        let choice = match row.choices.get(row.chosen) {
+            Some(choice) if selected || matters(index) => choice.as_str(),
+            _ => "–",
+        };
         let x = area.x + 2 + label_width + 2;
         let room = area.right().saturating_sub(x);
         let style = if selected { Canvas::bold(theme.accent) } else { Canvas::ink(color) };
