@@ -152,14 +152,8 @@ mod outputs {
     use super::*;
 
     fn convert(to: &Path) -> Output {
-        run([
-            OsStr::new("convert"),
-            OsStr::new("f5d6"),
-            OsStr::new("--to"),
-            OsStr::new("ggf"),
-            OsStr::new("-o"),
-            to.as_os_str(),
-        ])
+        let output = viravolta().args(["convert", "f5d6", "--to", "ggf", "-o"]).arg(to).output();
+        output.expect("the program starts")
     }
 
     #[test]
@@ -192,13 +186,7 @@ mod outputs {
         let pipe = folder.path().join("pipe");
         assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
         let mut child = viravolta()
-            .args([
-                OsStr::new("convert"),
-                OsStr::new("f5d6"),
-                OsStr::new("--to"),
-                OsStr::new("transcript"),
-                OsStr::new("-o"),
-            ])
+            .args(["convert", "f5d6", "--to", "transcript", "-o"])
             .arg(&pipe)
             .stderr(Stdio::null())
             .spawn()
