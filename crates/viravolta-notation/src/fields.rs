@@ -1,4 +1,4 @@
-//! Small texts that several formats share: a move with its value and time, komi bids, WTHOR numbers.
+//! What several formats share: the names of what is said of a game, a move with its value and time, komi bids, WTHOR numbers.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,67 @@ use std::time::Duration;
 use viravolta_rules::Move;
 
 use crate::record::clock::{seconds_of, seconds_text};
-use crate::{Evaluation, KomiBid, ThorNumbers};
+use crate::{Evaluation, GameRecord, KomiBid, ThorNumbers};
+
+/// The formats in which a game begins with named values, as columns of [`HEAD`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Head {
+    Ggf,
+    Sgf,
+    Pgn,
+}
+
+type Read = fn(&mut GameRecord, &str) -> bool;
+
+/// What may be said of a game, by its names in GGF, SGF and PGN, and how it is read: whether the value makes sense.
+const HEAD: [([&str; 3], Read); 15] = [
+    (["EV", "EV", "Event"], |record, value| text(&mut record.event, value)),
+    (["PC", "PC", "Site"], |record, value| text(&mut record.place, value)),
+    (["DT", "DT", "Date"], |record, value| text(&mut record.date, value)),
+    (["RO", "RO", "Round"], |record, value| text(&mut record.round, value)),
+    (["PB", "PB", "Black"], |record, value| text(&mut record.black.name, value)),
+    (["PW", "PW", "White"], |record, value| text(&mut record.white.name, value)),
+    (["TY", "VTY", "MatchType"], |record, value| text(&mut record.match_type, value)),
+    (["RB", "BR", "BlackElo"], |record, value| parsed(value, |rating| record.black.rating = Some(rating))),
+    (["RW", "WR", "WhiteElo"], |record, value| parsed(value, |rating| record.white.rating = Some(rating))),
+    (["TB", "VCB", "BlackClock"], |record, value| parsed(value, |clock| record.black.clock = Some(clock))),
+    (["TW", "VCW", "WhiteClock"], |record, value| parsed(value, |clock| record.white.clock = Some(clock))),
+    (["KM", "KM", "Komi"], |record, value| {
+        parsed(value, |komi| record.komi.get_or_insert_default().value = Some(komi))
+    }),
+    (["KB", "VKB", "KomiBlack"], |record, value| {
+        parsed(value, |bid| record.komi.get_or_insert_default().black = Some(bid))
+    }),
+    (["KW", "VKW", "KomiWhite"], |record, value| {
+        parsed(value, |bid| record.komi.get_or_insert_default().white = Some(bid))
+    }),
+    (["TH", "VTH", "Thor"], |record, value| parsed(value, |numbers| record.thor = Some(numbers))),
+];
+
+impl Head {
+    fn of(self, name: &str) -> Option<Read> {
+        HEAD.iter().find(|(names, _)| names[self as usize] == name).map(|(_, read)| *read)
+    }
+
+    /// Whether the name has a meaning of its own.
+    pub(crate) fn has(self, name: &str) -> bool {
+        self.of(name).is_some()
+    }
+
+    /// Reads a named value; says whether the name is one of these and the value makes sense. An empty one says nothing.
+    pub(crate) fn read(self, record: &mut GameRecord, name: &str, value: &str) -> bool {
+        self.of(name).is_some_and(|read| read(record, value))
+    }
+}
+
+fn text(field: &mut Option<String>, value: &str) -> bool {
+    *field = (!value.is_empty()).then(|| value.to_owned());
+    true
+}
+
+fn parsed<T: FromStr>(value: &str, put: impl FnOnce(T)) -> bool {
+    value.trim().is_empty() || value.trim().parse().map(put).is_ok()
+}
 
 type MoveFields = (Move, Option<Evaluation>, Option<Duration>);
 

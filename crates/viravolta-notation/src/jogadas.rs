@@ -8,7 +8,7 @@ use viravolta_rules::{Move, Square};
 
 use crate::codec::{self, Codec};
 use crate::source::{Frame, Source, decode};
-use crate::{GameRecord, Illegal, Loss, Losses, Malformed, MoveNote, ReadError, ReadOptions, WriteError};
+use crate::{GameRecord, Loss, Losses, Malformed, ReadError, ReadOptions, WriteError};
 
 /// No list of moves comes near this; a hostile file ends here.
 const LONGEST: usize = 1 << 16;
@@ -48,13 +48,7 @@ impl Codec for Jogadas {
             }
             let square =
                 Square::from_line_column_text(&text).map_err(|_| Malformed::unexpected(at, Self::EXPECTED, &text))?;
-            let number = record.moves().len() + 1;
-            if let Err(illegal) = record.push_read(Move::Place(square), MoveNote::default()) {
-                let illegal = Illegal { at, number, cause: illegal.into() };
-                if !options.keep_legal_part {
-                    return Err(illegal.into());
-                }
-                record.cut(&illegal, &[&text]);
+            if !record.push_or_stop((Move::Place(square), at), &text, options)? {
                 break;
             }
         }

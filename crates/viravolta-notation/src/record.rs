@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use viravolta_rules::{Color, Ending, Game, IllegalMove, Move, Position, Scoring};
 
-use crate::{Decimal, Evaluation, GameTree, Illegal, IllegalCause, Loss, Losses, NodeId};
+use crate::{Decimal, Evaluation, GameTree, Illegal, IllegalCause, Location, Loss, Losses, NodeId, ReadOptions};
 use clock::TimeControl;
 use komi::Komi;
 use outcome::{Outcome, Termination};
@@ -297,6 +297,32 @@ impl GameRecord {
         let node = self.tree.play_read(self.tree.end(), mv)?;
         self.note(node, note);
         Ok(())
+    }
+
+    /// Adds a move as [`push_read`](Self::push_read) does; says whether the game goes on after it, or was cut there.
+    pub(crate) fn push_or_stop(
+        &mut self,
+        (mv, at): (Move, Location),
+        unplayed: &str,
+        options: ReadOptions,
+    ) -> Result<bool, Illegal> {
+        let number = self.moves().len() + 1;
+        let Err(illegal) = self.push_read(mv, MoveNote::default()) else { return Ok(true) };
+        self.stop(Illegal { at, number, cause: illegal.into() }, &[unplayed], options).map(|()| false)
+    }
+
+    /// A move breaks the rules: the game is refused, or ends before it, as the options say.
+    pub(crate) fn stop(&mut self, illegal: Illegal, unplayed: &[&str], options: ReadOptions) -> Result<(), Illegal> {
+        if !options.keep_legal_part {
+            return Err(illegal);
+        }
+        self.cut(&illegal, unplayed);
+        Ok(())
+    }
+
+    /// Both sides began with the same clock.
+    pub(crate) const fn set_clocks(&mut self, clock: TimeControl) {
+        (self.black.clock, self.white.clock) = (Some(clock), Some(clock));
     }
 
     fn note(&mut self, node: NodeId, note: MoveNote) {

@@ -10,7 +10,7 @@ use viravolta_rules::{Move, Position, TranscriptTokens};
 
 use crate::codec::Codec;
 use crate::source::{Frame, Source, decode};
-use crate::{GameRecord, Illegal, Location, Losses, Malformed, MoveNote, ReadError, ReadOptions, WriteError};
+use crate::{GameRecord, Location, Losses, Malformed, ReadError, ReadOptions, WriteError};
 
 #[derive(Debug, Default)]
 pub(crate) struct Transcripts;
@@ -63,13 +63,7 @@ fn game(text: &str, at: Location, options: ReadOptions) -> Result<GameRecord, Re
                 |c| Malformed::unexpected(at, expected, c.to_string()),
             )
         })?;
-        let number = record.moves().len() + 1;
-        if let Err(illegal) = record.push_read(token.mv, MoveNote::default()) {
-            let illegal = Illegal { at: place(token.offset), number, cause: illegal.into() };
-            if !options.keep_legal_part {
-                return Err(illegal.into());
-            }
-            record.cut(&illegal, &[&text[moves_at + token.offset..]]);
+        if !record.push_or_stop((token.mv, place(token.offset)), &text[moves_at + token.offset..], options)? {
             break;
         }
     }

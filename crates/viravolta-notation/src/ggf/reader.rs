@@ -4,7 +4,7 @@ use viravolta_rules::{Color, Position, StartKind};
 
 use super::board;
 use super::tags::{RawTag, split};
-use crate::fields::move_fields;
+use crate::fields::{Head, move_fields};
 use crate::source::Frame;
 use crate::{
     GameRecord, Illegal, Malformed, MalformedKind, MoveNote, Outcome, PairSeat, ReadError, ReadOptions, Tag,
@@ -22,28 +22,20 @@ pub(super) fn game(frame: &Frame, seat: Option<PairSeat>, options: ReadOptions) 
     let mut result = None;
     for (index, tag) in tags.iter().enumerate() {
         let value = tag.value.as_str();
-        let text = || (!value.is_empty()).then(|| value.to_owned());
         match tag.name.as_str() {
             "GM" | "BO" => {}
-            "PC" => record.place = text(),
-            "DT" => record.date = text(),
-            "EV" => record.event = text(),
-            "RO" => record.round = text(),
-            "PB" => record.black.name = text(),
-            "PW" => record.white.name = text(),
             "RE" => result = Some(tag),
             "TY" => record.match_type = match_type(tag, &record)?,
             "CO" => comment(&mut record, value),
             "B" | "W" => {
                 if let Err(illegal) = play(&mut record, tag)? {
-                    if !options.keep_legal_part {
-                        return Err(illegal.into());
-                    }
-                    record.cut(&illegal, &unplayed(&tags[index..]));
+                    record.stop(illegal, &unplayed(&tags[index..]), options)?;
                     break;
                 }
             }
-            _ if known_detail(&mut record, tag) => {}
+            "TI" if value.trim().is_empty() => {}
+            "TI" if value.trim().parse().map(|clock| record.set_clocks(clock)).is_ok() => {}
+            _ if Head::Ggf.read(&mut record, &tag.name, value) => {}
             _ => record.tags.push(Tag { name: tag.name.clone(), value: value.to_owned() }),
         }
     }
@@ -85,26 +77,6 @@ fn comment(record: &mut GameRecord, text: &str) {
         None => record.add_comment(text),
         Some(&last) => record.tree.add_comment(last, text),
     }
-}
-
-/// Ratings, clocks, komi and WTHOR numbers; what cannot be understood is kept as it is among the other tags.
-fn known_detail(record: &mut GameRecord, tag: &RawTag) -> bool {
-    let value = tag.value.trim();
-    let understood = match tag.name.as_str() {
-        "RB" => value.parse().map(|rating| record.black.rating = Some(rating)).is_ok(),
-        "RW" => value.parse().map(|rating| record.white.rating = Some(rating)).is_ok(),
-        "TB" => value.parse().map(|clock| record.black.clock = Some(clock)).is_ok(),
-        "TW" => value.parse().map(|clock| record.white.clock = Some(clock)).is_ok(),
-        "TI" => {
-            value.parse().map(|clock| (record.black.clock, record.white.clock) = (Some(clock), Some(clock))).is_ok()
-        }
-        "KM" => value.parse().map(|value| record.komi.get_or_insert_default().value = Some(value)).is_ok(),
-        "KB" => value.parse().map(|bid| record.komi.get_or_insert_default().black = Some(bid)).is_ok(),
-        "KW" => value.parse().map(|bid| record.komi.get_or_insert_default().white = Some(bid)).is_ok(),
-        "TH" => value.parse().map(|numbers| record.thor = Some(numbers)).is_ok(),
-        _ => return false,
-    };
-    understood || value.is_empty()
 }
 
 /// The outer error is for what cannot be read, the inner one for what the rules do not allow.

@@ -254,13 +254,10 @@ impl Game {
                         Err(illegal) => {
                             let number = record.tree.path(from).len() + 1;
                             let illegal = Illegal { at, number, cause: illegal.into() };
-                            if !options.keep_legal_part {
-                                return Err(illegal.into());
-                            }
                             let unplayed: Vec<_> = std::iter::once(text.as_str())
                                 .chain(rest.as_slice().iter().map(MoveItem::text))
                                 .collect();
-                            record.cut(&illegal, &unplayed);
+                            record.stop(illegal, &unplayed, options)?;
                             None
                         }
                     };

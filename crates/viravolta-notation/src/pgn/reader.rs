@@ -2,6 +2,7 @@
 
 use super::movetext::{Token, Tokens};
 use super::{comment, fen, result};
+use crate::fields::Head;
 use crate::record::add_line;
 use crate::record::clock::seconds_of;
 use crate::source::{Frame, decode};
@@ -78,46 +79,18 @@ fn unquote(text: &str) -> Option<(String, &str)> {
 /// The error is what was expected.
 fn tag(record: &mut GameRecord, told: &mut ResultTags, name: &str, value: String) -> Result<(), &'static str> {
     let unknown = value.is_empty() || value.bytes().all(|byte| matches!(byte, b'?' | b'.'));
-    let text = || Some(value.clone()).filter(|_| !unknown);
     let trimmed = value.trim();
-    let understood = match name {
-        "Event" => set(&mut record.event, text()),
-        "Site" => set(&mut record.place, text()),
-        "Date" => set(&mut record.date, text()),
-        "Round" => set(&mut record.round, text()),
-        "Black" => set(&mut record.black.name, text()),
-        "White" => set(&mut record.white.name, text()),
-        "MatchType" => set(&mut record.match_type, text()),
-        "Result" => set(&mut told.result, Some(value.clone())),
-        "Termination" => set(&mut told.termination, Some(value.clone())),
-        "Difference" if trimmed == "?" => set(&mut told.difference, Some(None)),
-        "Difference" => trimmed.parse().map(|value| told.difference = Some(Some(value))).is_ok(),
-        "BlackElo" => trimmed.parse().map(|rating| record.black.rating = Some(rating)).is_ok() || unknown,
-        "WhiteElo" => trimmed.parse().map(|rating| record.white.rating = Some(rating)).is_ok() || unknown,
-        "BlackClock" => trimmed.parse().map(|clock| record.black.clock = Some(clock)).is_ok(),
-        "WhiteClock" => trimmed.parse().map(|clock| record.white.clock = Some(clock)).is_ok(),
-        "TimeControl" => time_control(trimmed)
-            .map(|clock| (record.black.clock, record.white.clock) = (Some(clock), Some(clock)))
-            .is_some(),
-        "Komi" => trimmed.parse().map(|value| record.komi.get_or_insert_default().value = Some(value)).is_ok(),
-        "KomiBlack" => trimmed.parse().map(|bid| record.komi.get_or_insert_default().black = Some(bid)).is_ok(),
-        "KomiWhite" => trimmed.parse().map(|bid| record.komi.get_or_insert_default().white = Some(bid)).is_ok(),
-        "Thor" => trimmed.parse().map(|numbers| record.thor = Some(numbers)).is_ok(),
-        "FEN" => {
-            record.tree = GameTree::new(fen::parse(&value)?);
-            true
-        }
-        _ => false,
-    };
-    if !understood {
-        record.tags.push(Tag { name: name.to_owned(), value });
+    match name {
+        "Result" => told.result = Some(value),
+        "Termination" => told.termination = Some(value),
+        "Difference" if trimmed == "?" => told.difference = Some(None),
+        "Difference" if trimmed.parse().map(|value| told.difference = Some(Some(value))).is_ok() => {}
+        "TimeControl" if time_control(trimmed).map(|clock| record.set_clocks(clock)).is_some() => {}
+        "FEN" => record.tree = GameTree::new(fen::parse(&value)?),
+        _ if Head::Pgn.read(record, name, if unknown { "" } else { &value }) => {}
+        _ => record.tags.push(Tag { name: name.to_owned(), value }),
     }
     Ok(())
-}
-
-fn set<T>(field: &mut T, value: T) -> bool {
-    *field = value;
-    true
 }
 
 /// `300` or `300+5`, in seconds.
@@ -191,11 +164,8 @@ impl Moves<'_> {
                     Err(illegal) => {
                         let number = self.record.tree.path(self.here).len() + 1;
                         let illegal = Illegal { at: at(), number, cause: illegal.into() };
-                        if !options.keep_legal_part {
-                            return Err(illegal.into());
-                        }
-                        self.record.cut(&illegal, &text[offset..].split_whitespace().collect::<Vec<_>>());
-                        return Ok(());
+                        let unplayed: Vec<&str> = text[offset..].split_whitespace().collect();
+                        return Ok(self.record.stop(illegal, &unplayed, options)?);
                     }
                 },
             }

@@ -5,11 +5,11 @@ use std::fmt::{Display, Write as _};
 use viravolta_rules::Move;
 
 use super::{comment, fen, result};
+use crate::fields::Head;
 use crate::{GameRecord, GameTree, Loss, Losses, NodeId};
 
-/// The tags that have a meaning of their own; another tag of such a name cannot be written as it is.
-const TAKEN: &str = "Event Site Date Round Black White Result FEN Termination Difference BlackElo WhiteElo \
-    BlackClock WhiteClock TimeControl Komi KomiBlack KomiWhite Thor MatchType";
+/// The tags beside those of [`Head`] that have a meaning of their own; another tag of such a name cannot be written as it is.
+const TAKEN: [&str; 5] = ["Result", "FEN", "Termination", "Difference", "TimeControl"];
 
 /// Lines are broken before this column.
 const WIDTH: usize = 80;
@@ -40,7 +40,7 @@ pub fn to_text(record: &GameRecord, dialect: Dialect) -> (String, Losses) {
     for tag in &record.tags {
         let name = tag.name.as_str();
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
-        if !name.is_empty() && name.bytes().all(plain) && !TAKEN.split(' ').any(|taken| taken == name) {
+        if !name.is_empty() && name.bytes().all(plain) && !TAKEN.contains(&name) && !Head::Pgn.has(name) {
             text.tag(name, "a tag", &tag.value);
         } else {
             text.losses.note(true, Loss::Tag { name: name.to_owned() });

@@ -1,12 +1,11 @@
 //! From nodes to a record.
 
-use std::time::Duration;
-
 use viravolta_rules::{BoardSize, Color, Position, Setup, StartKind};
 
 use super::nodes::{Property, SgfNode, nodes};
 use super::point::{read_move, read_points};
 use super::result;
+use crate::fields::Head;
 use crate::record::clock::seconds_of;
 use crate::source::Frame;
 use crate::{
@@ -66,10 +65,7 @@ fn follow(
                     }
                     Err(cause) => {
                         let illegal = Illegal { at: *at, number: record.tree.path(here).len() + 1, cause };
-                        if !options.keep_legal_part {
-                            return Err(illegal.into());
-                        }
-                        record.cut(&illegal, &unplayed(nodes, index, number));
+                        record.stop(illegal, &unplayed(nodes, index, number), options)?;
                         return Ok(None);
                     }
                 }
@@ -181,35 +177,16 @@ fn detail(record: &mut GameRecord, property: &Property) {
 
 /// Whether the property is one that a record has a field for and its value makes sense.
 fn root_detail(record: &mut GameRecord, name: &str, value: &str) -> bool {
-    let text = || Some(value.to_owned()).filter(|text| !text.is_empty());
-    let trimmed = value.trim();
     match name {
         "FF" | "GM" | "SZ" | "AP" | "CA" | "ST" => {}
-        "PB" => record.black.name = text(),
-        "PW" => record.white.name = text(),
-        "DT" => record.date = text(),
-        "EV" => record.event = text(),
-        "PC" => record.place = text(),
-        "RO" => record.round = text(),
         "GC" | "C" => record.add_comment(value),
-        "VTY" => record.match_type = text(),
-        "BR" => return trimmed.parse().map(|rating| record.black.rating = Some(rating)).is_ok(),
-        "WR" => return trimmed.parse().map(|rating| record.white.rating = Some(rating)).is_ok(),
-        "VCB" => return trimmed.parse().map(|clock| record.black.clock = Some(clock)).is_ok(),
-        "VCW" => return trimmed.parse().map(|clock| record.white.clock = Some(clock)).is_ok(),
-        "TM" => return seconds_of(trimmed).map(|main| both_clocks(record, main)).is_some(),
-        "KM" => return trimmed.parse().map(|value| record.komi.get_or_insert_default().value = Some(value)).is_ok(),
-        "VKB" => return trimmed.parse().map(|bid| record.komi.get_or_insert_default().black = Some(bid)).is_ok(),
-        "VKW" => return trimmed.parse().map(|bid| record.komi.get_or_insert_default().white = Some(bid)).is_ok(),
-        "VTH" => return trimmed.parse().map(|numbers| record.thor = Some(numbers)).is_ok(),
-        _ => return false,
+        "TM" => match seconds_of(value.trim()) {
+            Some(main) => record.set_clocks(TimeControl { main, increment: None, grace: None }),
+            None => return false,
+        },
+        _ => return Head::Sgf.read(record, name, value),
     }
     true
-}
-
-fn both_clocks(record: &mut GameRecord, main: Duration) {
-    let clock = Some(TimeControl { main, increment: None, grace: None });
-    (record.black.clock, record.white.clock) = (clock, clock);
 }
 
 fn read_result(record: &mut GameRecord, properties: &[&Property]) -> Result<(), Malformed> {

@@ -6,14 +6,13 @@ use viravolta_rules::{Color, Move, SquareSet};
 
 use super::point::PointStyle;
 use super::result;
+use crate::fields::Head;
 use crate::record::clock::seconds_text;
 use crate::{GameRecord, GameTree, Loss, Losses, NodeId, RecordedMove};
 
-/// The properties that have a meaning of their own; a tag of such a name cannot be written as it is.
-const TAKEN: [&str; 34] = [
-    "FF", "GM", "SZ", "AP", "CA", "ST", "PB", "PW", "DT", "EV", "PC", "RO", "GC", "C", "VTY", "BR", "WR", "VCB", "VCW",
-    "TM", "KM", "VKB", "VKW", "VTH", "RE", "VRD", "AB", "AW", "AE", "PL", "B", "W", "V", "VTS",
-];
+/// The properties beside those of [`Head`] that have a meaning of their own; a tag of such a name cannot be written as it is.
+const TAKEN: [&str; 19] =
+    ["FF", "GM", "SZ", "AP", "CA", "ST", "GC", "C", "TM", "RE", "VRD", "AB", "AW", "AE", "PL", "B", "W", "V", "VTS"];
 
 /// One game, without a line end, and what SGF cannot hold of it.
 #[must_use]
@@ -115,7 +114,8 @@ impl Text {
         for tag in &record.tags {
             let writable = !tag.name.is_empty()
                 && tag.name.bytes().all(|byte| byte.is_ascii_uppercase())
-                && !TAKEN.contains(&tag.name.as_str());
+                && !TAKEN.contains(&tag.name.as_str())
+                && !Head::Sgf.has(&tag.name);
             if !writable {
                 self.losses.note(true, Loss::Tag { name: tag.name.clone() });
                 continue;

@@ -5,8 +5,7 @@ use viravolta_rules::{Move, Square, Symmetry};
 use super::header::Header;
 use super::names::Names;
 use crate::{
-    Evaluation, GameRecord, Illegal, Location, Loss, Malformed, MoveNote, Outcome, ReadError, ReadOptions, Termination,
-    ThorNumbers,
+    Evaluation, GameRecord, Location, Loss, Malformed, Outcome, ReadError, ReadOptions, Termination, ThorNumbers,
 };
 
 /// The length of a stored game.
@@ -90,13 +89,7 @@ impl RawGame {
         })?;
         let mut record = GameRecord::default();
         for (index, square) in squares.enumerate() {
-            let number = record.moves().len() + 1;
-            if let Err(illegal) = record.push_read(Move::Place(square), MoveNote::default()) {
-                let illegal = Illegal { at: place(8 + index), number, cause: illegal.into() };
-                if !options.keep_legal_part {
-                    return Err(illegal.into());
-                }
-                record.cut(&illegal, &[&square.to_string()]);
+            if !record.push_or_stop((Move::Place(square), place(8 + index)), &square.to_string(), options)? {
                 break;
             }
         }

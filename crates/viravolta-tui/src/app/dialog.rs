@@ -24,10 +24,7 @@ pub(crate) use question::{Answered, Question, Wish};
 pub(crate) enum Dialog {
     /// Everything one can do; the number is the selected line.
     Menu(usize),
-    NewGame(Form),
-    /// Who plays on from here.
-    Players(Form),
-    Preferences(Form),
+    Form(FormKind, Form),
     Open(Browser),
     /// The games of a file with several, or those that were played here.
     Pick(Picker),
@@ -36,6 +33,15 @@ pub(crate) enum Dialog {
     Share(Page),
     Help(Page),
     Question(Question),
+}
+
+/// What a form is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FormKind {
+    NewGame,
+    /// Who plays on from here.
+    Players,
+    Preferences,
 }
 
 impl Dialog {

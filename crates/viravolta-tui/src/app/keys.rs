@@ -7,7 +7,8 @@ use viravolta_rules::Square;
 
 use super::action::{Action, direction};
 use super::dialog::{
-    Answered, Browsed, Dialog, FormEvent, Picked, Question, apply_preference, menu_action, preferences_form,
+    Answered, Browsed, Browser, Dialog, Form, FormEvent, FormKind, Picked, Question, apply_preference, menu_action,
+    preferences_form,
 };
 use super::editor::Edited;
 use super::{App, Effect, Tone};
@@ -121,28 +122,14 @@ impl App {
     fn dialog_key(&mut self, dialog: Dialog, key: KeyEvent, now: Moment) {
         match dialog {
             Dialog::Menu(line) => self.menu_key(line, key, now),
-            Dialog::NewGame(mut form) => match form.key(key) {
-                FormEvent::Cancelled => {}
-                FormEvent::Accepted => self.accept_new_game(&form, now),
-                _ => self.dialog = Some(Dialog::NewGame(form)),
-            },
-            Dialog::Players(mut form) => match form.key(key) {
-                FormEvent::Cancelled => {}
-                FormEvent::Accepted => self.accept_players(&form, now),
-                _ => self.dialog = Some(Dialog::Players(form)),
-            },
-            Dialog::Preferences(mut form) => match form.key(key) {
-                FormEvent::Cancelled | FormEvent::Accepted => {}
-                event => self.preferences_event(form, event),
-            },
-            Dialog::Open(mut browser) => match browser.key(key) {
-                Browsed::Cancelled => {}
-                Browsed::File(path) => {
-                    self.open(&path, [Seat::Person; 2]);
-                    self.dialog = Some(Dialog::Open(browser));
-                }
-                Browsed::Nothing => self.dialog = Some(Dialog::Open(browser)),
-            },
+            Dialog::Form(kind, mut form) => {
+                let event = form.key(key);
+                self.form_event(kind, form, event, now);
+            }
+            Dialog::Open(mut browser) => {
+                let browsed = browser.key(key);
+                self.browsed(browser, browsed);
+            }
             Dialog::Pick(mut picker) => match picker.key(self.t, key) {
                 Picked::Cancelled => {}
                 Picked::Line(line) => self.pick(picker, line, now),
@@ -199,20 +186,30 @@ impl App {
         }
     }
 
-    pub(super) fn preferences_event(&mut self, form: super::dialog::Form, event: FormEvent) {
-        let selected = form.selected;
-        let mut shown = form;
-        if let FormEvent::Changed(line) = event {
-            apply_preference(&shown, line, &mut self.settings);
-            self.save_settings();
-            if let Some(language) = self.settings.language() {
-                self.t = TEXTS.speak(language);
+    pub(super) fn form_event(&mut self, kind: FormKind, mut form: Form, event: FormEvent, now: Moment) {
+        match (kind, event) {
+            (_, FormEvent::Cancelled) | (FormKind::Preferences, FormEvent::Accepted) => return,
+            (FormKind::NewGame, FormEvent::Accepted) => return self.accept_new_game(&form, now),
+            (FormKind::Players, FormEvent::Accepted) => return self.accept_players(&form, now),
+            (FormKind::Preferences, FormEvent::Changed(line)) => {
+                apply_preference(&form, line, &mut self.settings);
+                self.save_settings();
+                if let Some(language) = self.settings.language() {
+                    self.t = TEXTS.speak(language);
+                }
+                self.notice = None;
+                form = Form { selected: form.selected, ..preferences_form(self.t, &self.settings) };
             }
-            self.notice = None;
-            shown = preferences_form(self.t, &self.settings);
-            shown.selected = selected;
+            _ => {}
         }
-        self.dialog = Some(Dialog::Preferences(shown));
+        self.dialog = Some(Dialog::Form(kind, form));
+    }
+
+    pub(super) fn browsed(&mut self, browser: Browser, browsed: Browsed) {
+        if let Browsed::File(path) = &browsed {
+            self.open(path, [Seat::Person; 2]);
+        }
+        self.dialog = (browsed != Browsed::Cancelled).then_some(Dialog::Open(browser));
     }
 
     fn question_key(&mut self, mut question: Question, key: KeyEvent, now: Moment) {

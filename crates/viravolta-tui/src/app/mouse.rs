@@ -1,9 +1,9 @@
 //! The mouse: what was drawn last under the pointer is meant.
 
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use viravolta_desk::{Moment, Seat};
+use viravolta_desk::Moment;
 
-use super::dialog::{Browsed, Dialog};
+use super::dialog::{Dialog, FormEvent};
 use super::{App, Target};
 
 impl App {
@@ -55,27 +55,15 @@ impl App {
     fn dialog_click(&mut self, dialog: Dialog, target: Option<Target>, now: Moment) {
         match (dialog, target) {
             (Dialog::Menu(_), Some(Target::Row(line))) => self.menu_pick(line, now),
-            (Dialog::NewGame(mut form), Some(Target::Row(line))) => {
-                form.change(line, true);
-                self.dialog = Some(Dialog::NewGame(form));
-            }
-            (Dialog::NewGame(form), Some(Target::Yes)) => self.accept_new_game(&form, now),
-            (Dialog::Players(mut form), Some(Target::Row(line))) => {
-                form.change(line, true);
-                self.dialog = Some(Dialog::Players(form));
-            }
-            (Dialog::Players(form), Some(Target::Yes)) => self.accept_players(&form, now),
-            (Dialog::Preferences(mut form), Some(Target::Row(line))) => {
+            (Dialog::Form(kind, mut form), Some(Target::Row(line))) => {
                 let event = form.change(line, true);
-                self.preferences_event(form, event);
+                self.form_event(kind, form, event, now);
             }
-            (Dialog::Open(mut browser), Some(Target::Row(index))) => match browser.pick(index) {
-                Browsed::File(path) => {
-                    self.open(&path, [Seat::Person; 2]);
-                    self.dialog = Some(Dialog::Open(browser));
-                }
-                _ => self.dialog = Some(Dialog::Open(browser)),
-            },
+            (Dialog::Form(kind, form), Some(Target::Yes)) => self.form_event(kind, form, FormEvent::Accepted, now),
+            (Dialog::Open(mut browser), Some(Target::Row(index))) => {
+                let browsed = browser.pick(index);
+                self.browsed(browser, browsed);
+            }
             (Dialog::Pick(picker), Some(Target::Row(line))) => self.pick(picker, line, now),
             (Dialog::Save(input), Some(Target::Yes)) => {
                 self.save(&input.text());

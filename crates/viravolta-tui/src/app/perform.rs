@@ -5,8 +5,8 @@ use viravolta_i18n::tr;
 
 use super::action::Action;
 use super::dialog::{
-    Browser, Dialog, Form, Page, Question, Wish, new_game_form, players_form, preferences_form, read_new_game,
-    read_players,
+    Browser, Dialog, Form, FormKind, Page, Question, Wish, new_game_form, players_form, preferences_form,
+    read_new_game, read_players,
 };
 use super::editor::Editor;
 use super::errand::typed;
@@ -28,25 +28,27 @@ impl App {
             Action::MainLine => self.go_home(now),
             Action::Promote => self.promote(),
             Action::DeleteBranch => self.ask_to_delete_branch(),
-            Action::Players => self.dialog = Some(Dialog::Players(players_form(self.t, self.session.seats()))),
+            Action::Players => self.fill_in(FormKind::Players, players_form(self.t, self.session.seats())),
             Action::Hint => self.toggle_hint(),
             Action::Evaluation => self.toggle_evaluation(),
             Action::Review => self.toggle_review(now),
             Action::MoveNow => self.go_on(),
-            Action::New => self.dialog = Some(Dialog::NewGame(new_game_form(self.t, &self.settings.game))),
+            Action::New => self.fill_in(FormKind::NewGame, new_game_form(self.t, &self.settings.game)),
             Action::SetUp => self.set_up(),
             Action::Open => self.dialog = Some(Dialog::Open(Browser::new(&self.folder()))),
             Action::History => self.show_history(),
             Action::Save => self.dialog = Some(Dialog::Save(Input::new(&self.suggested_name()))),
             Action::Share => self.dialog = Some(Dialog::Share(Page::default())),
             Action::Resign => self.ask_to_resign(),
-            Action::Preferences => {
-                self.dialog = Some(Dialog::Preferences(preferences_form(self.t, &self.settings)));
-            }
+            Action::Preferences => self.fill_in(FormKind::Preferences, preferences_form(self.t, &self.settings)),
             Action::Menu => self.dialog = Some(Dialog::menu()),
             Action::Help => self.dialog = Some(Dialog::Help(Page::default())),
             Action::Quit => self.ask_to_quit(),
         }
+    }
+
+    fn fill_in(&mut self, kind: FormKind, form: Form) {
+        self.dialog = Some(Dialog::Form(kind, form));
     }
 
     /// Enter does the obvious: plays, lets the computer go on, or begins another game.

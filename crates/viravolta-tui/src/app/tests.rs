@@ -6,6 +6,7 @@ use viravolta_engine::{Level, Line, Proof, Score};
 use viravolta_i18n::Language;
 use viravolta_rules::{Color, Move, StartKind};
 
+use super::dialog::FormKind;
 use super::*;
 use crate::files::History;
 use crate::texts::TEXTS;
@@ -237,9 +238,7 @@ fn looking_back_pauses_and_enter_goes_on() {
 fn hints_are_shown_for_the_position_they_belong_to() {
     let mut driver = Driver::of(PERSON, PERSON);
     driver.press("i");
-    let line = Line { moves: vec!["f5".parse().unwrap()], score: Score::from_hundredths(150), proof: Proof::Exact };
-    let report = Report { lines: vec![line], ..Report::default() };
-    driver.answer(Answer::Report(report));
+    driver.answer(report("f5", 150, Proof::Exact));
     assert!(driver.draw().contains("+2"));
     assert!(driver.app.hints_here().is_some());
     driver.press("f5");
@@ -409,7 +408,7 @@ fn everything_on_the_bottom_line_and_in_the_menu_can_be_clicked() {
     let mut driver = Driver::of(PERSON, PERSON);
     driver.click(Target::Action(Action::Menu));
     driver.click(Target::Row(0));
-    assert!(matches!(driver.app.dialog, Some(Dialog::NewGame(_))));
+    assert!(matches!(driver.app.dialog, Some(Dialog::Form(FormKind::NewGame, _))));
     driver.click(Target::No);
     assert!(driver.app.dialog.is_none());
 }

@@ -22,21 +22,24 @@ impl Talk<'_> {
                 self.say(picture.trim_end())
             }
             Command::Moves => self.say_all(speak::moves(self.t, self.session.position())),
-            Command::Undo => self.undo(now),
-            Command::Redo => self.redo(now),
+            Command::Undo => match self.session.undo(now) {
+                0 => self.say(&tr!(self.t, "notice-nothing-to-undo")),
+                n => self.say_change(&tr!(self.t, "notice-undone", n = n)),
+            },
+            Command::Redo => match self.session.redo(now) {
+                0 => self.say(&tr!(self.t, "notice-nothing-to-redo")),
+                n => self.say_change(&tr!(self.t, "notice-redone", n = n)),
+            },
             Command::Back => self.look(|session| session.step_back(now)),
             Command::Forward => self.look(|session| session.step_forward(now)),
             Command::Start => self.look(|session| session.go_to_place(0, now)),
             Command::End => self.look(|session| session.go_to_place(usize::MAX, now)),
             Command::Go(number) if number == self.session.number() => self.say_state(),
             Command::Go(number) => self.look(|session| session.go_to_number(number, now)),
-            Command::Branch => {
-                let Some((here, all)) = self.session.switch_branch(true, now) else {
-                    return self.say(&tr!(self.t, "notice-no-branch"));
-                };
-                self.say(&tr!(self.t, "notice-branch", here = here, all = all))?;
-                self.say_state()
-            }
+            Command::Branch => match self.session.switch_branch(true, now) {
+                Some((here, all)) => self.say_change(&tr!(self.t, "notice-branch", here = here, all = all)),
+                None => self.say(&tr!(self.t, "notice-no-branch")),
+            },
             Command::Home => match self.session.go_home(now) {
                 true => self.say_state(),
                 false => self.say(&tr!(self.t, "notice-at-home")),
@@ -52,8 +55,7 @@ impl Talk<'_> {
             Command::Review => self.review(),
             Command::History => self.history(),
             Command::Past(text) => self.past(&text),
-            Command::Now => self.go_on(),
-            Command::Continue => self.go_on(),
+            Command::Now | Command::Continue => self.go_on(),
             Command::New(words) => self.new_game(&words),
             Command::SetUp(text) => self.set_up(&text),
             Command::Players(text) => self.players(&text),
@@ -122,22 +124,14 @@ impl Talk<'_> {
         self.say(&text)
     }
 
-    fn undo(&mut self, now: Moment) -> io::Result<()> {
-        let text = match self.session.undo(now) {
-            0 => return self.say(&tr!(self.t, "notice-nothing-to-undo")),
-            n => tr!(self.t, "notice-undone", n = n),
-        };
-        self.say(&text)?;
+    /// Says what was done, and how things stand now.
+    fn say_change(&mut self, text: &str) -> io::Result<()> {
+        self.say(text)?;
         self.say_state()
     }
 
-    fn redo(&mut self, now: Moment) -> io::Result<()> {
-        let text = match self.session.redo(now) {
-            0 => return self.say(&tr!(self.t, "notice-nothing-to-redo")),
-            n => tr!(self.t, "notice-redone", n = n),
-        };
-        self.say(&text)?;
-        self.say_state()
+    fn say_opening(&mut self) -> io::Result<()> {
+        words::opening_here(self.t, &self.session).map_or(Ok(()), |name| self.say(name))
     }
 
     fn look(&mut self, go: impl FnOnce(&mut Session) -> bool) -> io::Result<()> {
@@ -192,10 +186,7 @@ impl Talk<'_> {
         };
         self.session.judge(here, judgement);
         self.say(&text)?;
-        match words::opening_here(self.t, &self.session) {
-            Some(name) => self.say(name),
-            None => Ok(()),
-        }
+        self.say_opening()
     }
 
     /// Reviews the whole line, then lists the mistakes.
@@ -227,10 +218,7 @@ impl Talk<'_> {
         let moves: Vec<String> = walk.line().into_iter().filter_map(shown).collect();
         let text = if moves.is_empty() { tr!(self.t, "review-nothing") } else { moves.join(" ") };
         self.say(&text)?;
-        match words::opening_here(self.t, &self.session) {
-            Some(name) => self.say(name),
-            None => Ok(()),
-        }
+        self.say_opening()
     }
 
     fn language(&mut self, tag: &str) -> io::Result<()> {

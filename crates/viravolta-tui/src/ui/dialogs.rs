@@ -8,7 +8,7 @@ mod pages;
 use viravolta_i18n::tr;
 
 use super::canvas::Canvas;
-use crate::app::dialog::Dialog;
+use crate::app::dialog::{Dialog, FormKind};
 
 pub(crate) fn draw(canvas: &mut Canvas<'_>) {
     let app = canvas.app;
@@ -17,9 +17,11 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>) {
     canvas.dim();
     match dialog {
         Dialog::Menu(line) => lists::menu(canvas, *line),
-        Dialog::NewGame(form) => forms::game(canvas, form, &tr!(t, "new-title"), &tr!(t, "new-go")),
-        Dialog::Players(form) => forms::game(canvas, form, &tr!(t, "players-title"), &tr!(t, "players-go")),
-        Dialog::Preferences(form) => forms::preferences(canvas, form),
+        Dialog::Form(FormKind::NewGame, form) => forms::game(canvas, form, &tr!(t, "new-title"), &tr!(t, "new-go")),
+        Dialog::Form(FormKind::Players, form) => {
+            forms::game(canvas, form, &tr!(t, "players-title"), &tr!(t, "players-go"));
+        }
+        Dialog::Form(FormKind::Preferences, form) => forms::preferences(canvas, form),
         Dialog::Open(browser) => lists::browser(canvas, browser),
         Dialog::Pick(picker) => lists::games(canvas, picker),
         Dialog::Save(input) => forms::save(canvas, input),
