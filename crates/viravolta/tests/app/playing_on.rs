@@ -60,12 +60,12 @@ fn a_better_move_is_tried_and_the_list_stays_as_it_was() {
     assert!(!terminal.text().contains("best d4"), "the answer is hidden");
     terminal.wait_for("+32");
     terminal.press(&format!("{DOWN}d2")).wait_for("d2: ");
-    terminal.wait_for("Enter shows the answer");
+    terminal.wait_for("Enter shows the better move");
     terminal.press("d4").wait_for("d4: yes, nothing is better.");
     terminal.wait_for("2. White b4, best d4");
-    terminal.press(ENTER).wait_for("Enter: back to the mistake");
+    terminal.press(ENTER).wait_for("Enter leads back to the mistake");
     terminal.wait_for("2. White b4, best d4");
-    terminal.press(UP).wait_for("Enter plays d4");
+    terminal.press(UP).wait_for("Enter plays the better move, d4");
     terminal.press("y");
     terminal.wait_until("the moves", |screen| {
         let text = screen.contents();
