@@ -14,6 +14,7 @@ pub mod history;
 pub mod kept;
 mod moment;
 mod open;
+mod qr;
 pub mod review;
 mod save;
 mod session;
@@ -29,6 +30,7 @@ pub use open::{
     Brief, GameFault, Games, JsonFault, OpenFault, Opened, Reading, TextFault, TextFaultKind, each, first, games,
     may_be_games, open, read_text, target_of_name,
 };
+pub use qr::qr_svg;
 pub use review::Review;
 pub use save::{ENDINGS, SaveFault, Saved, save};
 pub use session::{Clocks, Happening, NewGame, Pace, ParsePaceError, ParseSeatError, Seat, Session};

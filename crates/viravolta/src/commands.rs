@@ -89,6 +89,7 @@ commands! {
     Check(check),
     Grade(grade),
     Arena(arena),
+    Serve(serve),
     Doctor(doctor),
     History(history),
     Openings(openings),

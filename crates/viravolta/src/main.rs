@@ -62,6 +62,7 @@ viravolta_i18n::catalogue! {
         "openings",
         "perft",
         "play",
+        "serve",
         "show",
         "solve",
         "train",

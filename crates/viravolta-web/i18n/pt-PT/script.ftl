@@ -1,0 +1,2 @@
+# What the script in the tab says.
+script-new-game = Nova partida

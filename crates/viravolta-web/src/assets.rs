@@ -1,0 +1,103 @@
+//! The files of the page: what `web/` builds, the evaluation, and the texts of the script. All have one address that
+//! changes when any of them does, so that browsers keep them for ever.
+
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use rust_embed::RustEmbed;
+use sha2::{Digest as _, Sha256};
+use viravolta_engine::evaluation::weights::BUILT_IN;
+use viravolta_i18n::Language;
+
+use crate::random::hexadecimal;
+use crate::texts::script_json;
+
+#[derive(RustEmbed)]
+#[folder = "assets/dist"]
+struct Bundle;
+
+/// The name of the evaluation.
+const WEIGHTS: &str = "weights.bin";
+
+/// A file of the page.
+#[derive(Clone, Debug)]
+pub struct Asset {
+    /// Its content.
+    pub bytes: Cow<'static, [u8]>,
+    /// What it is, for browsers.
+    pub media_type: &'static str,
+}
+
+/// The name under which the script finds its texts.
+#[must_use]
+pub fn text_name(language: Language) -> String {
+    format!("text-{language}.json")
+}
+
+/// The names of all files, in order.
+#[must_use]
+pub fn names() -> Vec<String> {
+    let mut names: Vec<String> = Bundle::iter().map(Cow::into_owned).collect();
+    names.extend(Language::ALL.map(text_name));
+    names.push(WEIGHTS.to_owned());
+    names.sort();
+    names
+}
+
+/// The file of this name.
+#[must_use]
+pub fn asset(name: &str) -> Option<Asset> {
+    let bytes = if name == WEIGHTS {
+        Cow::Borrowed(BUILT_IN)
+    } else if let Some(language) = Language::ALL.into_iter().find(|language| text_name(*language) == name) {
+        Cow::Owned(script_json(language).into_bytes())
+    } else {
+        Bundle::get(name)?.data
+    };
+    Some(Asset { bytes, media_type: media_type(name) })
+}
+
+/// What all files together come to, as the program was built.
+#[must_use]
+pub fn hash() -> &'static str {
+    static HASH: LazyLock<String> = LazyLock::new(|| {
+        let mut hasher = Sha256::new();
+        for name in names() {
+            hasher.update(name.as_bytes());
+            hasher.update(Sha256::digest(asset(&name).map(|asset| asset.bytes).unwrap_or_default()));
+        }
+        hexadecimal(&hasher.finalize()[..8])
+    });
+    &HASH
+}
+
+fn media_type(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("html") => "text/html; charset=utf-8",
+        Some("json" | "webmanifest") => "application/json",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("wasm") => "application/wasm",
+        Some("woff2") => "font/woff2",
+        Some("txt") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_has_a_file_and_no_other_has() {
+        for name in names() {
+            assert!(asset(&name).is_some_and(|asset| !asset.bytes.is_empty()), "{name}");
+        }
+        for name in ["", "text-xx.json", "../Cargo.toml", "main.js/../../../Cargo.toml"] {
+            assert!(asset(name).is_none(), "{name}");
+        }
+        assert_eq!(hash().len(), 16);
+    }
+}
