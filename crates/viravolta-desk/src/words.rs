@@ -278,7 +278,9 @@ pub fn opened(t: Texts, record: &GameRecord) -> String {
 /// A text from outside, with whatever could move the cursor or change the terminal made visible.
 #[must_use]
 pub fn printable(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
+    // Besides controls, marks that turn the direction of whatever is written around them.
+    let hidden = |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars().map(|c| if hidden(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
 /// A clause as a sentence: with a full stop and, unless it begins with a square, a capital.

@@ -1,6 +1,7 @@
 //! Board pictures, generators, fake and hostile programs, and programs with known mistakes, for tests.
 
 pub mod generate;
+pub mod http;
 pub mod naive;
 mod needs;
 pub mod postgres;

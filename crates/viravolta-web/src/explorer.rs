@@ -74,7 +74,8 @@ pub(crate) async fn explore(State(app): State<Arc<App>>, visitor: Visitor, Query
             .then(|| asked.from.unwrap_or(0)..=asked.to.unwrap_or(u16::MAX));
         let player = asked.player.filter(|name| !name.trim().is_empty());
         let filter = Filter { years, player, ..Filter::default() };
-        let task = tokio::task::spawn_blocking(move || archive.get().and_then(|archive| look_up(archive, &game, &filter)));
+        let task =
+            tokio::task::spawn_blocking(move || archive.get().and_then(|archive| look_up(archive, &game, &filter)));
         task.await.ok().flatten().ok_or(Fault::Broken)
     };
     match looked_up.await {

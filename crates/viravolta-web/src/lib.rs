@@ -24,4 +24,3 @@ mod think;
 
 pub use server::{Running, ServeError, Settings, start};
 pub use store::StoreError;
-

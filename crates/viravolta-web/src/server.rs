@@ -27,9 +27,6 @@ use crate::store::{Store, StoreError};
 use crate::stream::Pages;
 use crate::think::{Pool, PoolSettings};
 
-#[cfg(test)]
-pub(crate) use router::router;
-
 /// How a server is set up.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -106,14 +103,13 @@ pub fn start(settings: &Settings) -> Result<Running, ServeError> {
     let listening = runtime.block_on(TcpListener::bind(wanted));
     let listener = listening.map_err(|cause| ServeError::Listen { address: wanted, cause })?;
     let address = listener.local_addr()?;
-    let thread = std::thread::Builder::new()
-        .name("server".to_owned())
-        .spawn(move || run(runtime, listener, app, closes))?;
+    let thread =
+        std::thread::Builder::new().name("server".to_owned()).spawn(move || run(runtime, listener, app, closes))?;
     Ok(Running { address, closing, thread: Some(thread) })
 }
 
 /// Everything that the routes share.
-pub(crate) fn app(settings: &Settings, closing: watch::Receiver<bool>) -> Result<App, ServeError> {
+fn app(settings: &Settings, closing: watch::Receiver<bool>) -> Result<App, ServeError> {
     let store = Arc::new(Store::open(&settings.data)?);
     Ok(App {
         pages: Pages::default(),
@@ -125,8 +121,7 @@ pub(crate) fn app(settings: &Settings, closing: watch::Receiver<bool>) -> Result
         games: Hub::new(Arc::clone(&store)),
         store,
         explorer: Explorer::open(settings.wthor.as_ref(), settings.data.join("positions.index"))?,
-        cups: Cups::open(settings.cups.as_deref())
-            .map_err(|(path, cause)| ServeError::Cups { path, cause })?,
+        cups: Cups::open(settings.cups.as_deref()).map_err(|(path, cause)| ServeError::Cups { path, cause })?,
         limiter: Limiter::default(),
         metrics: Metrics::default(),
         has_metrics: settings.metrics,

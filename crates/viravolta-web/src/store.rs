@@ -11,8 +11,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-use writer::Writer;
 pub(crate) use writer::Row;
+use writer::Writer;
 
 /// Why the store cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -108,9 +108,8 @@ impl Store {
     /// The game that one of its tokens opens.
     pub(crate) async fn load(&self, token: String) -> Result<Option<StoredGame>, Unavailable> {
         let reader = Arc::clone(&self.reader);
-        let loaded = tokio::task::spawn_blocking(move || {
-            load(&reader.lock().unwrap_or_else(PoisonError::into_inner), &token)
-        });
+        let loaded =
+            tokio::task::spawn_blocking(move || load(&reader.lock().unwrap_or_else(PoisonError::into_inner), &token));
         match loaded.await {
             Ok(Ok(game)) => Ok(game),
             Ok(Err(error)) => {

@@ -18,10 +18,30 @@ pub(crate) const fn speak(language: Language) -> Texts {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    use super::TEXTS;
+
     #[test]
     fn texts_are_complete() {
-        viravolta_i18n::check::Check::new(&super::TEXTS, env!("CARGO_MANIFEST_DIR"))
+        viravolta_i18n::check::Check::new(&TEXTS, env!("CARGO_MANIFEST_DIR"))
             .made_at_run_time("script-")
+            .made_at_run_time("page-")
             .assert();
+    }
+
+    #[test]
+    fn the_templates_use_the_texts_that_begin_with_page() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let read = |path: &Path| std::fs::read_to_string(path).expect("a file of this crate");
+        let templates = std::fs::read_dir(folder.join("templates")).expect("templates");
+        let templates: String = templates.map(|entry| read(&entry.expect("a template").path())).collect();
+        let used: BTreeSet<&str> =
+            templates.split("shell.text(\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        let texts = read(&folder.join("i18n/en/web.ftl"));
+        let known: BTreeSet<&str> =
+            texts.lines().filter(|line| line.starts_with("page-")).filter_map(|line| line.split(" =").next()).collect();
+        assert_eq!(used, known);
     }
 }

@@ -54,7 +54,8 @@ pub(super) fn whole(t: Texts, cup: &Cup) -> Value {
     });
     let faults = results.games.iter().filter_map(|game| {
         let player = results.name_of(game.at_fault()?);
-        let sentence = Explanation::new(viravolta_arena::TEXTS.speak(t.language()), game, player, None).map(|explained| explained.headline);
+        let sentence = Explanation::new(viravolta_arena::TEXTS.speak(t.language()), game, player, None)
+            .map(|explained| explained.headline);
         Some(json!({"game": game.number, "player": player, "outcome": game.outcome, "sentence": sentence}))
     });
     value["standings"] = standings;

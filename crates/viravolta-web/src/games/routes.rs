@@ -114,17 +114,26 @@ pub(crate) async fn read(State(app): State<Arc<App>>, visitor: Visitor, Path(tok
 }
 
 /// Lets the owner of a seat do something, and answers with the game as it is then.
-async fn act<D>(app: &App, visitor: &Visitor, token: &str, deed: impl FnOnce(Arc<Live>, Color) -> D) -> Answer
+///
+/// It is done to the end even if whoever asked has gone: nothing may be on the disk that the memory does not know.
+async fn act<D>(
+    app: &Arc<App>,
+    visitor: &Visitor,
+    token: String,
+    deed: impl FnOnce(Arc<Live>, Color) -> D + Send + 'static,
+) -> Answer
 where
-    D: Future<Output = Result<(), Fault>>,
+    D: Future<Output = Result<(), Fault>> + Send,
 {
-    let acted = async {
-        let (live, seat) = app.games.find(token).await?;
+    let app = Arc::clone(app);
+    let acted = tokio::spawn(async move {
+        let (live, seat) = app.games.find(&token).await?;
         let Seat::Player(color) = seat else { return Err(Fault::NotYours) };
         deed(Arc::clone(&live), color).await?;
         Ok(live.show(seat).await)
-    };
-    acted.await.map(|game| Json(game).into_response()).map_err(|fault| Fault::answer(&fault, visitor.t))
+    });
+    let acted = acted.await.unwrap_or(Err(Fault::Broken));
+    acted.map(|game| Json(game).into_response()).map_err(|fault| Fault::answer(&fault, visitor.t))
 }
 
 /// A move.
@@ -144,7 +153,7 @@ pub(crate) async fn play(
     let t = visitor.t;
     let square: Result<Square, Fault> =
         request.square.parse().map_err(|_| Fault::Malformed(words::printable(&request.square)));
-    let played = act(&app, &visitor, &token, async |live, color| live.play(t, color, request.ply, square?).await);
+    let played = act(&app, &visitor, token, async move |live, color| live.play(t, color, request.ply, square?).await);
     let played = played.await?;
     app.metrics.moves.fetch_add(1, Ordering::Relaxed);
     Ok(played)
@@ -164,12 +173,12 @@ pub(crate) async fn join(
     Body(request): Body<JoinRequest>,
 ) -> Answer {
     let name = clean(request.name.as_deref());
-    act(&app, &visitor, &token, async |live, color| live.join(color, name).await).await
+    act(&app, &visitor, token, async move |live, color| live.join(color, name).await).await
 }
 
 /// Gives up.
 pub(crate) async fn resign(State(app): State<Arc<App>>, visitor: Visitor, Path(token): Path<String>) -> Answer {
-    act(&app, &visitor, &token, async |live, color| live.resign(color).await).await
+    act(&app, &visitor, token, async move |live, color| live.resign(color).await).await
 }
 
 /// How far back.
@@ -185,26 +194,26 @@ pub(crate) async fn take_back(
     Path(token): Path<String>,
     Body(request): Body<TakeBackRequest>,
 ) -> Answer {
-    act(&app, &visitor, &token, async |live, color| live.take_back(color, request.ply).await).await
+    act(&app, &visitor, token, async move |live, color| live.take_back(color, request.ply).await).await
 }
 
 /// Refuses what is asked.
 pub(crate) async fn decline(State(app): State<Arc<App>>, visitor: Visitor, Path(token): Path<String>) -> Answer {
-    act(&app, &visitor, &token, async |live, _| live.decline().await).await
+    act(&app, &visitor, token, async move |live, _| live.decline().await).await
 }
 
 /// Asks for another game, or agrees to one.
 pub(crate) async fn rematch(State(app): State<Arc<App>>, visitor: Visitor, Path(at): Path<String>) -> Answer {
-    let games = &app.games;
-    let again = |table: &Table| StoredGame {
-        id: games.new_id(),
+    let hub = Arc::clone(&app);
+    let again = move |table: &Table| StoredGame {
+        id: hub.games.new_id(),
         tokens: [token(), token(), token()],
         start: table.game.start().board_text().to_string(),
         opening: opening(table),
         pace: table.pace.to_string(),
         deeds: Vec::new(),
     };
-    act(&app, &visitor, &at, async |live, color| live.rematch(color, again).await.map(|_| ())).await
+    act(&app, &visitor, at, async move |live, color| live.rematch(color, again).await.map(|_| ())).await
 }
 
 /// The moves that were made before anybody came.
@@ -224,7 +233,10 @@ pub(crate) async fn page(State(app): State<Arc<App>>, visitor: Visitor, Path(tok
     let table = live.table().await;
     let player = |color: Color| {
         let name = table.names[color as usize].clone();
-        name.map_or_else(|| words::side(t, color), |name| tr!(t, "web-player", name = name, side = words::side_inside(t, color)))
+        name.map_or_else(
+            || words::side(t, color),
+            |name| tr!(t, "web-player", name = name, side = words::side_inside(t, color)),
+        )
     };
     let role = match seat {
         Seat::Player(color) => tr!(t, "web-role-player", side = words::side_inside(t, color)),

@@ -73,9 +73,7 @@ impl Limiter {
     pub(crate) fn open_stream(&self, visitor: &Visitor) -> Result<(), Fault> {
         let mut buckets = self.lock();
         let all: usize = buckets.values().map(|bucket| bucket.streams).sum();
-        let full = |(key, quota): &(Key, Quota)| {
-            buckets.get(key).is_some_and(|bucket| bucket.streams >= quota.streams)
-        };
+        let full = |(key, quota): &(Key, Quota)| buckets.get(key).is_some_and(|bucket| bucket.streams >= quota.streams);
         if all >= STREAMS || keys(visitor).iter().any(full) {
             return Err(Fault::TooMany(30));
         }

@@ -217,23 +217,25 @@ fn pairs(results: &Results, round: u32) -> Vec<[usize; 2]> {
 fn pair_of(t: Texts, results: &Results, round: u32, pair: [usize; 2]) -> Meeting {
     let made = |player: usize| -> u32 {
         let slots = results.schedule.slots.iter().filter(|slot| {
-            slot.pairing.round == round && pair.iter().all(|one| slot.pairing.black == *one || slot.pairing.white == *one)
+            slot.pairing.round == round
+                && pair.iter().all(|one| slot.pairing.black == *one || slot.pairing.white == *one)
         });
         slots
             .map(|slot| match slot.state {
                 State::Played([black, white]) | State::Walkover([black, white]) => {
-                    if slot.pairing.black == player { black.half_points } else { white.half_points }
+                    if slot.pairing.black == player {
+                        black.half_points
+                    } else {
+                        white.half_points
+                    }
                 }
                 _ => 0,
             })
             .sum()
     };
     let both = pair.map(made);
-    let side = |at: usize| Side {
-        name: name(results, pair[at]),
-        points: points(t, both[at]),
-        won: both[at] > both[1 - at],
-    };
+    let side =
+        |at: usize| Side { name: name(results, pair[at]), points: points(t, both[at]), won: both[at] > both[1 - at] };
     Meeting { sides: vec![side(0), side(1)] }
 }
 
@@ -302,9 +304,8 @@ impl<'a> CupGamePage<'a> {
             }
         };
         let [black, white] = [slot.pairing.black, slot.pairing.white].map(|player| name(results, player));
-        let explained = played.and_then(|played| {
-            Explanation::new(arena, played, results.name_of(played.at_fault()?), None)
-        });
+        let explained =
+            played.and_then(|played| Explanation::new(arena, played, results.name_of(played.at_fault()?), None));
         let sides = [words::side_inside(t, Color::Black), words::side_inside(t, Color::White)];
         Some(Self {
             shell,

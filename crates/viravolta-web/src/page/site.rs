@@ -48,8 +48,9 @@ fn pages(language: Language, folder: &str) -> [File; 2] {
     let still = Still::of(speak(language), &game);
     let play = PlayPage { shell: &shell("index.html"), still: still.clone() }.render();
     let analyse = AnalysePage { shell: &shell("analyse.html"), still, moves: Vec::new() }.render();
-    let file = |name: &str, html: askama::Result<String>| {
-        File { path: format!("{folder}{name}"), bytes: html.unwrap_or_default().into_bytes() }
+    let file = |name: &str, html: askama::Result<String>| File {
+        path: format!("{folder}{name}"),
+        bytes: html.unwrap_or_default().into_bytes(),
     };
     [file("index.html", play), file("analyse.html", analyse)]
 }

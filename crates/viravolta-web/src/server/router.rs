@@ -34,7 +34,7 @@ const BODY: usize = 256 * 1024;
 const ANSWER: Duration = Duration::from_secs(30);
 
 /// All routes with all layers.
-pub(crate) fn router(app: Arc<App>) -> Router {
+pub(super) fn router(app: Arc<App>) -> Router {
     Router::new()
         .route("/", get(play))
         .route("/analyse", get(analyse))
@@ -96,8 +96,7 @@ async fn analyse(State(app): State<Arc<App>>, visitor: Visitor, Query(asked): Qu
         Err(fault) => return app.fault_page(&visitor, &fault),
     };
     let shell = app.shell(&visitor);
-    let page =
-        AnalysePage { shell: &shell, still: Still::of(visitor.t, &game), moves: numbered(visitor.t, &game) };
+    let page = AnalysePage { shell: &shell, still: Still::of(visitor.t, &game), moves: numbered(visitor.t, &game) };
     Html(page.render().unwrap_or_default()).into_response()
 }
 

@@ -37,8 +37,7 @@ pub(super) struct Writer {
 impl Writer {
     pub(super) fn start(connection: Connection) -> std::io::Result<Self> {
         let (orders, received) = mpsc::channel(WAITING);
-        let thread =
-            std::thread::Builder::new().name("store".to_owned()).spawn(move || work(connection, received))?;
+        let thread = std::thread::Builder::new().name("store".to_owned()).spawn(move || work(connection, received))?;
         Ok(Self { orders: Mutex::new(Some(orders)), thread: Mutex::new(Some(thread)) })
     }
 

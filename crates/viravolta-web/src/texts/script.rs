@@ -32,9 +32,10 @@ pub(crate) fn json(language: Language) -> String {
 
 /// A text without a choice is a string. One with a choice becomes a choice between whole texts.
 fn value(pattern: &Pattern<&str>) -> Value {
-    let choice = pattern.elements.iter().position(|element| {
-        matches!(element, PatternElement::Placeable { expression: Expression::Select { .. } })
-    });
+    let choice = pattern
+        .elements
+        .iter()
+        .position(|element| matches!(element, PatternElement::Placeable { expression: Expression::Select { .. } }));
     let Some(at) = choice else { return Value::String(pattern.elements.iter().map(plain).collect()) };
     let PatternElement::Placeable { expression: Expression::Select { selector, variants } } = &pattern.elements[at]
     else {

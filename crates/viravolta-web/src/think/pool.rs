@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 use viravolta_engine::{Engine, Options};
 use viravolta_rules::simd;
 
+use super::Job;
 use super::job::{LONGEST, Turn};
 use super::queue::Queue;
-use super::Job;
 
 /// While others wait, an open question is thought about for so long at a time.
 const TURN: Duration = Duration::from_secs(1);

@@ -32,9 +32,11 @@ impl Queue {
 
     /// The next job: a move if one is asked for, else that of the owner whose turn it is, who then stands at the end.
     pub(super) fn pop(&mut self) -> Option<Job> {
-        let wanted = self.owners.iter().enumerate().find_map(|(owner, (_, jobs))| {
-            jobs.iter().position(Job::is_move).map(|job| (owner, job))
-        });
+        let wanted = self
+            .owners
+            .iter()
+            .enumerate()
+            .find_map(|(owner, (_, jobs))| jobs.iter().position(Job::is_move).map(|job| (owner, job)));
         let (owner, job) = wanted.or_else(|| (!self.owners.is_empty()).then_some((0, 0)))?;
         let (key, mut jobs) = self.owners.remove(owner)?;
         let taken = jobs.remove(job);

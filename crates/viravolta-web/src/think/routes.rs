@@ -69,11 +69,7 @@ impl Question {
 }
 
 /// Asks the engine about a position.
-pub(crate) async fn think(
-    State(app): State<Arc<App>>,
-    visitor: Visitor,
-    Body(question): Body<Question>,
-) -> Result<Response, Response> {
+pub(crate) async fn think(State(app): State<Arc<App>>, visitor: Visitor, Body(question): Body<Question>) -> Response {
     let task = question.place.game(visitor.t).and_then(|game| question.task(*game.position()));
     ask(&app, &visitor, &question.page, question.job, task)
 }
@@ -93,29 +89,22 @@ pub(crate) async fn review(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     Body(request): Body<ReviewRequest>,
-) -> Result<Response, Response> {
+) -> Response {
     let limits = match request.depth {
         None => Ok(care()),
         Some(depth) if (1..=DEEPEST).contains(&depth) => Ok(care_to(depth)),
         Some(_) => Err(Fault::Malformed("depth: 1..60".to_owned())),
     };
-    let task = limits.and_then(|limits| {
-        request.place.game(visitor.t).map(|game| Task::Review { game: Box::new(game), limits })
-    });
+    let task = limits
+        .and_then(|limits| request.place.game(visitor.t).map(|game| Task::Review { game: Box::new(game), limits }));
     ask(&app, &visitor, &request.page, request.job, task)
 }
 
-fn ask(
-    app: &App,
-    visitor: &Visitor,
-    page: &str,
-    job: String,
-    task: Result<Task, Fault>,
-) -> Result<Response, Response> {
+fn ask(app: &App, visitor: &Visitor, page: &str, job: String, task: Result<Task, Fault>) -> Response {
     let asked = task.and_then(|task| app.ask(visitor.key(), page, &job, task));
     match asked {
-        Ok(ahead) => Ok((StatusCode::ACCEPTED, Json(json!({"job": job, "ahead": ahead}))).into_response()),
-        Err(fault) => Err(fault.answer(visitor.t)),
+        Ok(ahead) => (StatusCode::ACCEPTED, Json(json!({"job": job, "ahead": ahead}))).into_response(),
+        Err(fault) => fault.answer(visitor.t),
     }
 }
 

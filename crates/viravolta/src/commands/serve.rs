@@ -1,6 +1,6 @@
 //! `viravolta serve`: the page in a browser, for this machine or for everybody around it.
 
-use std::io::{self, Write};
+use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
