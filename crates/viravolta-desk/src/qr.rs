@@ -35,8 +35,8 @@ mod tests {
     #[test]
     fn links_fit_and_novels_do_not() {
         let svg = qr_svg("http://192.168.0.7:8765/g/3q2x0ZkWm7cAbCdEfGhIj").expect("a code");
-        // Version 3 has 29 squares a side; its three corners begin with a bar of seven.
-        assert!(svg.contains("viewBox=\"0 0 37 37\"") && svg.contains("M4 4h1v1h-1zM5 4"), "{svg}");
+        // Version 4 has 33 squares a side; its three corners begin with a bar of seven.
+        assert!(svg.contains("viewBox=\"0 0 41 41\"") && svg.contains("M4 4h1v1h-1zM5 4"), "{svg}");
         assert!(qr_svg(&"f5".repeat(500)).is_some());
         assert!(qr_svg(&"x".repeat(5000)).is_none() && qr_svg("").is_none());
     }

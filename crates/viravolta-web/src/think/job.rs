@@ -87,7 +87,15 @@ impl Job {
             }
             Task::Depth { position, lines, limits } => {
                 engine.clear();
-                let tell = |report: &Report| self.thought(report);
+                // The best move is looked for alone before all are valued: only values of all grow without falling back.
+                let wanted = lines.min(position.legal_moves().len().max(1));
+                let mut told = None;
+                let tell = |report: &Report| {
+                    if report.lines.len() >= wanted && told.is_none_or(|told| rank(report) > told) {
+                        told = Some(rank(report));
+                        self.thought(report);
+                    }
+                };
                 let report = review::best_moves(engine, &position, &limits, lines, &self.halt, tell);
                 self.done(&ReportRecord::from(&report));
                 Turn::Done
