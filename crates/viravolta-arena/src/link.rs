@@ -326,11 +326,13 @@ impl Link {
         }
     }
 
-    /// After an answer: takes in what else it says, until it waits for input or has nothing to say for a while. What it
-    /// does here is the same on a busy machine; a flood runs into its limit.
+    /// Before a question: takes in what else it has said since its answer, until it waits for input or has nothing to say
+    /// for a while. What it does here is the same on a busy machine; a flood runs into its limit.
     pub(crate) fn settle(&mut self) -> Result<(), Fault> {
+        self.child.wake();
         let began = Instant::now();
-        let (mut quiet_since, mut pause) = (began, FIRST_GLANCE);
+        // It has had the opponent's time: mostly one glance is enough.
+        let (mut quiet_since, mut pause) = (began, Duration::ZERO);
         while began.elapsed() < FLOOD {
             let now = Instant::now();
             if self.hear(now + pause, now)? == Heard::Something {
@@ -338,7 +340,7 @@ impl Link {
             } else if self.child.attention() != Attention::Busy || quiet_since.elapsed() > SETTLE {
                 return Ok(());
             }
-            pause = (2 * pause).min(LAST_LOOK);
+            pause = (2 * pause).clamp(FIRST_GLANCE, LAST_LOOK);
         }
         Ok(())
     }

@@ -32,15 +32,13 @@ pub(crate) struct Otelo {
     told: Option<Move>,
     /// It was told that its last message was illegal.
     refused: bool,
-    /// What is left of its time to start, for its first answer.
-    start_left: Duration,
-    /// It wrote more than it may after its last answer.
-    flood: Option<Fault>,
+    /// It has been asked for a move.
+    asked: bool,
 }
 
 impl Otelo {
     pub(crate) fn new(seat: Seat) -> Self {
-        Self { base: seat.base, seat, link: None, told: None, refused: false, start_left: Duration::ZERO, flood: None }
+        Self { base: seat.base, seat, link: None, told: None, refused: false, asked: false }
     }
 
     fn base(&self) -> i64 {
@@ -110,6 +108,21 @@ impl Otelo {
         }
     }
 
+    /// Before a question: what it does meanwhile shows when its turn comes, so that nobody waits for it. Answers with what
+    /// is left of its time to start, for its first answer; or with the flood since its last one.
+    fn prepare(&mut self, link: &mut Link) -> Result<Duration, Fault> {
+        if !std::mem::replace(&mut self.asked, true) {
+            // Black says its first move without being asked.
+            let is_enough = |said: &[u8]| said.split_inclusive(|&byte| byte == b'\n').any(is_message);
+            return Ok(link.come_up(self.seat.start_time, is_enough));
+        }
+        match link.settle() {
+            Err(fault) if fault.outcome == Outcome::TooMuchOutput => Err(fault),
+            // What else goes wrong shows again when it is asked.
+            _ => Ok(Duration::ZERO),
+        }
+    }
+
     fn converse(&mut self, link: &mut Link, game: &GameRecord, turn: &Turn) -> Result<Answer, Fault> {
         loop {
             let told = self.told.map(|mv| Message::from_move(mv, usize::from(self.base == Some(1))));
@@ -138,21 +151,19 @@ impl Player for Otelo {
             Color::Black => "pretas",
             Color::White => "brancas",
         });
-        let mut link = Link::start(&launch)?;
-        // Black says its first move without being asked.
-        self.start_left =
-            link.come_up(self.seat.start_time, |said| said.split_inclusive(|&byte| byte == b'\n').any(is_message));
-        self.link = Some(link);
+        self.link = Some(Link::start(&launch)?);
         Ok(())
     }
 
     fn answer(&mut self, game: &GameRecord, allowance: Allowance) -> Result<Answer, Fault> {
         let Some(mut link) = self.link.take() else { return Err(Fault::new(Outcome::Crash, Detail::None)) };
-        if let Some(flood) = self.flood.take() {
-            self.link = Some(link);
-            return Err(flood);
-        }
-        let start_left = std::mem::take(&mut self.start_left);
+        let start_left = match self.prepare(&mut link) {
+            Ok(start_left) => start_left,
+            Err(flood) => {
+                self.link = Some(link);
+                return Err(flood);
+            }
+        };
         let limit = allowance.limit.saturating_add(start_left);
         let turn = link.turn(Allowance { limit, ..allowance });
         let mut answer = (|| {
@@ -173,7 +184,6 @@ impl Player for Otelo {
         self.refused = false;
         if let Ok(answer) = &mut answer {
             answer.taken.time = answer.taken.time.saturating_sub(start_left);
-            self.flood = link.settle().err().filter(|fault| fault.outcome == Outcome::TooMuchOutput);
         }
         self.link = Some(link);
         answer
