@@ -28,7 +28,7 @@ mod reader;
 mod size;
 
 pub use entrant::Entrant;
-pub use error::{CupError, Problem, Slip};
+pub use error::{CupError, OpeningFlaw, Problem, Slip};
 pub use file::{FormatName, ProtocolName};
 pub use name::made_from as name_from;
 
@@ -57,6 +57,8 @@ pub struct Cup {
     pub start_time: Duration,
     /// For how long a program that draws its colour is started again until it fits.
     pub lot_time: Duration,
+    /// By how much an answer may be late, for players who have no grace of their own.
+    pub grace: Duration,
     /// What a program may use.
     pub limits: Limits,
     /// Games that begin the games; none for the usual start.
@@ -133,6 +135,7 @@ impl Cup {
             terms: terms(&file)?,
             start_time: duration("start", file.time.start.as_deref(), Duration::from_secs(10))?,
             lot_time: duration("start", file.time.start.as_deref(), LOT_TIME)?,
+            grace,
             limits,
             openings,
             players,
@@ -200,6 +203,7 @@ impl Cup {
             ("time.cpu_per_move", time(cpu_per_move)),
             ("time.watchdog", time(Some(self.terms.watchdog))),
             ("time.start", time(Some(self.start_time))),
+            ("time.grace", time(Some(self.grace))),
             ("limits.memory", json!(limits.memory)),
             ("limits.processes", json!(limits.processes)),
             ("limits.output", json!(limits.output)),

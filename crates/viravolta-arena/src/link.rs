@@ -316,6 +316,10 @@ impl Link {
     /// time to start, if it sleeps and may not be up yet.
     pub(crate) fn come_up(&mut self, limit: Duration, is_enough: impl Fn(&[u8]) -> bool) -> Duration {
         let turn = self.turn(Allowance { limit, cpu: false, watchdog: Duration::ZERO });
+        // Nothing was typed that it could still be about to read: one glance is enough.
+        if self.child.attention() == Attention::Reading {
+            return Duration::ZERO;
+        }
         loop {
             match self.listen_in(&turn) {
                 Ok(Heard::Something) if !is_enough(&self.unread) => {}

@@ -151,20 +151,14 @@ pub fn run(cup: &Cup, journal: &mut Journal, jobs: usize, observer: &dyn Observe
         let mut ending = table.play(due, jobs)?;
         if ending.is_none() && !table.void.is_empty() {
             // What the referee could not do for many games at a time it may do for one.
-            let again = std::mem::take(&mut table.void);
+            let again = table.still_due();
             ending = table.play(again, 1)?;
         }
-        let void = std::mem::take(&mut table.void);
+        // Games that were tried often enough are given up, and may be all that the round waited for.
         match ending {
             Some(ending) => return Ok(ending),
-            None if void.is_empty() => {}
-            None => {
-                // Those that were tried often enough are given up, and may be all that the round waited for.
-                let due = journal.archive().schedule().due().count();
-                if due > 0 {
-                    return Ok(Ending::Unfinished);
-                }
-            }
+            None if table.still_due().is_empty() => {}
+            None => return Ok(Ending::Unfinished),
         }
     }
 }
@@ -228,6 +222,14 @@ impl Table<'_> {
         });
         stock::dismiss(cup);
         ending
+    }
+
+    /// The games that came to nothing and were not tried too often: they are taken out of the list.
+    fn still_due(&mut self) -> Vec<Slot> {
+        let mut void = std::mem::take(&mut self.void);
+        let schedule = self.journal.archive().schedule();
+        void.retain(|slot| schedule.due().any(|due| due == slot));
+        void
     }
 
     /// The file of a fault comes first: a game in the journal that has a fault has its file.

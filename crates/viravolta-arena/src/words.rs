@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use viravolta_i18n::{Texts, tr};
-use viravolta_rules::Color;
+use viravolta_rules::{Color, TranscriptError};
 
-use crate::cup::{CupError, Problem, Slip};
+use crate::cup::{CupError, OpeningFlaw, Problem, Slip};
 use crate::journal::{Difference, Flaw, JournalError};
 use crate::outcome::{Obstacle, Outcome};
 use crate::played::Played;
@@ -128,8 +128,20 @@ fn problem(t: Texts, problem: &Problem) -> String {
             tr!(t, "cup-leads-out", player = player, path = path, target = target)
         }
         Problem::InSystem(folder) => tr!(t, "cup-in-system", folder = folder),
-        Problem::Opening { line, reason } => tr!(t, "cup-opening", line = *line, reason = reason),
+        Problem::Opening { line, flaw } => tr!(t, "cup-opening", line = *line, flaw = opening_flaw(t, flaw)),
         Problem::NoOpenings(file) => tr!(t, "cup-no-openings", file = file),
+    }
+}
+
+fn opening_flaw(t: Texts, flaw: &OpeningFlaw) -> String {
+    match flaw {
+        OpeningFlaw::Moves(TranscriptError::Malformed(malformed)) => {
+            tr!(t, "cup-opening-unreadable", column = malformed.offset() + 1)
+        }
+        OpeningFlaw::Moves(TranscriptError::Illegal(illegal)) => {
+            tr!(t, "cup-opening-illegal", number = illegal.number, mv = illegal.illegal.tried.to_string())
+        }
+        OpeningFlaw::Over => tr!(t, "cup-opening-over"),
     }
 }
 

@@ -94,7 +94,10 @@ cup-out-of-range = player “{ $player }”: “{ $key }” is out of range
 cup-not-there = player “{ $player }”: there is no { $path }
 cup-leads-out = player “{ $player }”: { $path } leads to { $target } through a link, and no link is followed out of a player's folder: put the file itself there, or name the place where it is
 cup-in-system = the cup lies right in { $folder }, which every program can see: put it into a folder of its own
-cup-opening = openings, line { $line }: not a game that can go on ({ $reason })
+cup-opening = openings, line { $line }: { $flaw }
+cup-opening-unreadable = no move can be read at character { $column }
+cup-opening-illegal = move { $number }, { $mv }, is not legal
+cup-opening-over = the game is over, and nothing is left to be played
 cup-no-openings = there is no opening in { $file }
 
 journal-io = { $path }: { $reason }

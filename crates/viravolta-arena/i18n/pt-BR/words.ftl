@@ -94,7 +94,10 @@ cup-out-of-range = jogador “{ $player }”: “{ $key }” está fora dos limi
 cup-not-there = jogador “{ $player }”: não existe { $path }
 cup-leads-out = jogador “{ $player }”: { $path } leva a { $target } por um link, e nenhum link é seguido para fora da pasta de um jogador: ponha ali o próprio arquivo, ou indique o lugar onde ele está
 cup-in-system = o campeonato está diretamente em { $folder }, que todo programa vê: ponha-o numa pasta só dele
-cup-opening = aberturas, linha { $line }: não é uma partida que possa continuar ({ $reason })
+cup-opening = aberturas, linha { $line }: { $flaw }
+cup-opening-unreadable = não se lê nenhuma jogada no caractere { $column }
+cup-opening-illegal = a jogada { $number }, { $mv }, não é legal
+cup-opening-over = a partida já terminou, e não há mais o que jogar
 cup-no-openings = não há abertura em { $file }
 
 journal-io = { $path }: { $reason }

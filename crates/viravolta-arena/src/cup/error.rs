@@ -2,6 +2,8 @@
 
 use std::io;
 
+use viravolta_rules::TranscriptError;
+
 /// Why a cup cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum CupError {
@@ -55,6 +57,17 @@ pub enum Slip {
     OtherKind,
     /// No TOML at all.
     NoToml,
+}
+
+/// Why no game can begin with a line of moves.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpeningFlaw {
+    /// It is no game.
+    #[error(transparent)]
+    Moves(#[from] TranscriptError),
+    /// Nothing is left to be played.
+    #[error("the game is over")]
+    Over,
 }
 
 /// What does not make sense.
@@ -152,12 +165,12 @@ pub enum Problem {
     #[error("the cup lies in {0:?}, which every program can see")]
     InSystem(String),
     /// A line of the file of openings.
-    #[error("openings, line {line}: {reason}")]
+    #[error("openings, line {line}: {flaw}")]
     Opening {
         /// The line, from 1.
         line: usize,
         /// What is wrong with it.
-        reason: String,
+        flaw: OpeningFlaw,
     },
     /// No opening in the file.
     #[error("there is no opening in {0:?}")]

@@ -1,5 +1,7 @@
 //! Names of players: what is seen must tell them apart.
 
+use unicode_normalization::UnicodeNormalization;
+
 /// Whether a text can be a name: something to be seen, in one line, and nothing in it that hides or turns around.
 pub(crate) fn fits(name: &str) -> bool {
     !name.trim().is_empty() && name.chars().count() <= 60 && !name.chars().any(hides)
@@ -16,9 +18,12 @@ pub fn made_from(text: &str, taken: &[String]) -> String {
     std::iter::once(plain.clone()).chain(numbered).find(is_free).unwrap_or(plain)
 }
 
-/// Two names that look alike, or differ only in capitals, are the same.
+/// Two names that look alike, or differ only in capitals, are the same: however an accent was typed, and with `ß` as `SS`.
 pub(crate) fn key(name: &str) -> String {
-    name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    // Down, up and down again, letter by letter: what two letters have in common in any of the three is the same.
+    let folded = name.nfkd().flat_map(char::to_lowercase).flat_map(char::to_uppercase).flat_map(char::to_lowercase);
+    folded.nfkd().collect()
 }
 
 /// Characters that cannot be seen, look like a space, or change the direction of what stands beside them.
@@ -52,6 +57,18 @@ mod tests {
         {
             assert_eq!(made_from(text, &taken), name);
             assert!(fits(&made_from(text, &taken)));
+        }
+        assert_ne!(key("José"), key("Jose"), "an accent is seen");
+        for twins in [
+            ["Jos\u{e9}", "Jose\u{301}"],
+            ["STRASSE", "straße"],
+            ["Stra\u{1e9e}e", "strasse"],
+            ["ΣΑΣ", "σας"],
+            ["\u{212b}sa", "åsa"],
+            ["ﬁm", "fim"],
+            ["Ａna", "ana"],
+        ] {
+            assert_eq!(key(twins[0]), key(twins[1]), "{twins:?}");
         }
     }
 }

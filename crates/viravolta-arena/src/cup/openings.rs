@@ -5,7 +5,7 @@ use std::path::Path;
 use viravolta_rules::{Game, Position};
 
 use super::House;
-use super::error::{CupError, Problem};
+use super::error::{CupError, OpeningFlaw, Problem};
 
 /// `none`, `builtin`, or a file with one transcript per line; `#` begins a comment.
 pub(crate) fn read(given: Option<&str>, folder: &Path, house: &House) -> Result<Vec<Game>, CupError> {
@@ -24,16 +24,13 @@ pub(crate) fn read(given: Option<&str>, folder: &Path, house: &House) -> Result<
 fn parse(text: &str, name: &str) -> Result<Vec<Game>, CupError> {
     let mut openings = Vec::new();
     for (index, line) in text.lines().enumerate() {
-        let moves = line.split('#').next().unwrap_or_default().trim();
-        if moves.is_empty() {
+        let moves = line.split('#').next().unwrap_or_default();
+        if moves.trim().is_empty() {
             continue;
         }
-        let fault = |reason: String| Problem::Opening { line: index + 1, reason };
-        let game = Game::from_transcript(Position::start(), moves).map_err(|error| fault(error.to_string()))?;
-        if game.is_over() {
-            return Err(fault(moves.to_owned()).into());
-        }
-        openings.push(game);
+        let game = Game::from_transcript(Position::start(), moves).map_err(OpeningFlaw::Moves);
+        let game = game.and_then(|game| if game.is_over() { Err(OpeningFlaw::Over) } else { Ok(game) });
+        openings.push(game.map_err(|flaw| Problem::Opening { line: index + 1, flaw })?);
     }
     if openings.is_empty() { Err(Problem::NoOpenings(name.to_owned()).into()) } else { Ok(openings) }
 }

@@ -60,6 +60,9 @@ fn what_does_not_make_sense_is_said() {
     assert_eq!(problem(parse(&twice.repeat(2))), Problem::SameName(["a".into(), "a".into()]));
     let missing = "[[player]]\nname='a'\nprotocol='otelo'\ncommand=['./not-there']\n";
     assert!(matches!(problem(parse(missing)), Problem::NotThere { .. }));
+    let twins =
+        "[[player]]\nname='Jos\u{e9}'\nprotocol='builtin'\n[[player]]\nname='JOSE\u{301}'\nprotocol='builtin'\n";
+    assert!(matches!(problem(parse(twins)), Problem::SameName(_)));
     let level = "[[player]]\nname='a'\nprotocol='builtin'\nlevel=11\n";
     assert_eq!(problem(parse(level)), Problem::OutOfRange { player: "a".into(), key: "level" });
 }
@@ -118,4 +121,31 @@ fn a_slip_inside_a_player_is_found_there() {
     let text = "[time]\nper_move = 2026-11-17\n[[player]]\nname = 'a'\nprotocol = 'builtin'\n";
     let Err(CupError::Syntax { line, slip, .. }) = parse(text) else { panic!("it was read") };
     assert_eq!((line, slip), (2, Slip::OtherKind));
+}
+
+#[test]
+fn an_opening_that_cannot_begin_a_game_is_named_in_the_readers_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let players = "[[player]]\nname='a'\nprotocol='builtin'\n[[player]]\nname='b'\nprotocol='builtin'\n";
+    let said = |line: &str, language| {
+        std::fs::write(folder.path().join("list.txt"), format!("# ours\nf5d6c3\n{line}\n")).unwrap();
+        let text = format!("openings = 'list.txt'\n{players}");
+        let error = Cup::parse(&text, folder.path(), "cup", &house()).unwrap_err();
+        crate::words::cup_error(crate::TEXTS.speak(language), &error)
+    };
+    assert_eq!(said("  f5 z9", Language::English), "openings, line 3: no move can be read at character 6");
+    assert_eq!(said("f5f5", Language::English), "openings, line 3: move 2, f5, is not legal");
+    let over = "the game is over, and nothing is left to be played";
+    assert!(said("e6f4e3f6g5d6e7f5c5", Language::English).ends_with(over));
+    assert!(said("f5 z9", Language::BrazilianPortuguese).ends_with("não se lê nenhuma jogada no caractere 4"));
+    assert!(said("f5f5", Language::EuropeanPortuguese).ends_with("a jogada 2, f5, não é legal"));
+}
+
+#[test]
+fn what_decides_games_is_among_the_conditions() {
+    let conditions = |head: &str| cup(head, 2).unwrap().conditions();
+    let plain = conditions("");
+    for head in ["ponder = true", "strikes = 2", "[time]\ngrace = '5ms'", "[time]\nstart = '9s'"] {
+        assert_ne!(conditions(head), plain, "{head}");
+    }
 }

@@ -144,14 +144,20 @@ impl Archive {
         let known = |player: usize| if player < self.players.len() { Ok(player) } else { Err(Flaw::Player(player)) };
         match line {
             Line::Game(game) => {
-                flaw::check(&game, self.players.len())?;
-                if game.is_void() {
-                    self.voids.entry(game.number).or_default().push(*game);
-                    return Ok(());
-                }
+                let strikes = self.header.conditions.get("strikes").and_then(serde_json::Value::as_u64);
+                flaw::check(&game, self.players.len(), strikes.unwrap_or(u64::MAX))?;
                 let same = |before: &Played| {
                     (before.round, before.black, before.white) == (game.round, game.black, game.white)
                 };
+                if game.is_void() {
+                    let tried = self.voids.entry(game.number).or_default();
+                    // Nobody tries more often, so what comes after that was not written by a referee.
+                    if tried.iter().filter(|before| same(before)).count() >= ATTEMPTS {
+                        return Err(Flaw::Twice(game.number));
+                    }
+                    tried.push(*game);
+                    return Ok(());
+                }
                 if self.games.get(&game.number).is_some_and(same) {
                     return Err(Flaw::Twice(game.number));
                 }
@@ -199,8 +205,8 @@ impl Archive {
         let fits = |game: &Played| {
             let slot = schedule.slots.get(game.number as usize - 1);
             slot.is_some_and(|slot| {
-                let Pairing { round, black, white, .. } = slot.pairing;
-                (round, black, white) == (game.round, game.black, game.white)
+                let Pairing { round, black, white, opening } = slot.pairing;
+                (round, black, white, opening) == (game.round, game.black, game.white, game.pair)
             })
         };
         let odd = |game: &&Played| !fits(game);

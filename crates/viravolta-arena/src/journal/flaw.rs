@@ -43,8 +43,8 @@ const LONGEST_MS: u64 = 1 << 40;
 /// More games and rounds than anybody plays.
 const MOST: u32 = 1 << 24;
 
-/// Whether a game can be what it says.
-pub(super) fn check(game: &Played, players: usize) -> Result<(), Flaw> {
+/// Whether a game can be what it says, in a cup of so many players in which so many faults lose.
+pub(super) fn check(game: &Played, players: usize, strikes: u64) -> Result<(), Flaw> {
     for player in [game.black, game.white] {
         if player >= players {
             return Err(Flaw::Player(player));
@@ -56,6 +56,7 @@ pub(super) fn check(game: &Played, players: usize) -> Result<(), Flaw> {
         ("number", (1..=MOST).contains(&game.number)),
         ("round", (1..=MOST).contains(&game.round)),
         ("moves", game.moves.len() <= 120 && game.moves.is_ascii()),
+        ("forgiven", game.forgiven.iter().all(|faults| u64::from(*faults) < strikes)),
         ("times_ms", game.times_ms.len() <= 200),
         ("times_ms", times.max().is_none_or(|longest| *longest <= LONGEST_MS)),
     ];

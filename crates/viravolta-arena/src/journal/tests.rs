@@ -187,6 +187,9 @@ fn nothing_is_believed_that_cannot_be() {
     assert_eq!(forge(3, &|game| game["round"] = 77.into()), (3, Flaw::OutOfPlace(2)));
     assert_eq!(forge(2, &|game| game["number"] = 9.into()), (2, Flaw::OutOfPlace(9)));
     assert_eq!(forge(4, &|game| game["number"] = 2.into()), (4, Flaw::OutOfPlace(2)));
+    assert_eq!(forge(3, &|game| game["pair"] = 5.into()), (3, Flaw::OutOfPlace(2)));
+    assert_eq!(forge(3, &|game| game["opening"] = 61.into()), (3, Flaw::Value("opening")));
+    assert_eq!(forge(3, &|game| game["forgiven"] = vec![0, 1].into()), (3, Flaw::Value("forgiven")));
     assert_eq!(forge(2, &|game| game["white_discs"] = 65.into()), (2, Flaw::Result("black_discs")));
     let flip = |game: &mut serde_json::Value| {
         game["winner"] = if game["winner"] == "black" { "white" } else { "black" }.into()
@@ -416,6 +419,14 @@ fn a_void_game_is_tried_three_times_and_then_listed() {
         drop(journal);
         journal = desk.open(Changed::Ask).unwrap();
     }
+    assert!(journal.write(void(&slot)).is_err(), "nobody tries more often");
+    drop(journal);
+    let text = desk.text();
+    let last = text.lines().last().unwrap();
+    desk.write(&format!("{text}{last}\n"));
+    assert_eq!(flaw(Archive::load(&desk.out())), (ATTEMPTS + 2, Flaw::Twice(slot.number)));
+    desk.write(&text);
+    let mut journal = desk.open(Changed::Ask).unwrap();
     play(&mut journal);
     let results = crate::files::Results::new(journal.archive());
     assert!(results.schedule.over && results.games.len() == 2);

@@ -56,6 +56,26 @@ fn the_page_is_whole_and_nobodys_name_breaks_it() {
 }
 
 #[test]
+fn who_used_far_more_of_the_processors_is_named() {
+    for (cpu_ms, hungry) in [
+        ([25_000, 2_000], Some(Side::Black)),
+        ([30, 10_031], Some(Side::White)),
+        ([10_029, 30], None),
+        ([200_000, 20_000], None),
+        ([200_001, 20_000], Some(Side::Black)),
+        ([u64::MAX, u64::MAX], None),
+    ] {
+        assert_eq!(Played { cpu_ms, ..sample(1, [0, 1]) }.hungry(), hungry, "{cpu_ms:?}");
+    }
+    let mut results = results();
+    let sentence = "Game 2: {{STYLE}} used 25.0 s of processor time, its opponent 2.0 s.";
+    let t = crate::TEXTS.speak(Language::English);
+    assert!(!page(t, &results, None).contains(sentence));
+    results.games[1].cpu_ms = [25_000, 2_000];
+    assert!(page(t, &results, None).contains(sentence));
+}
+
+#[test]
 fn a_match_shows_what_it_proves_and_many_faults_are_folded() {
     let mut results = results();
     results.schedule.format.name = FormatName::Match;

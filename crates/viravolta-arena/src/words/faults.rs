@@ -5,6 +5,7 @@ use viravolta_rules::Square;
 use viravolta_sandbox::Status;
 
 use super::{color, outcome};
+use crate::cup::name::hides;
 use crate::explain::{drawn_color, legal_moves};
 use crate::manner::Manner;
 use crate::outcome::{Awaited, Detail, Guess, Obstacle, Outcome, Reason};
@@ -140,15 +141,23 @@ fn awaited(t: Texts, awaited: Awaited) -> String {
 
 /// A text of a program, on one line, with what cannot be seen made visible.
 pub(crate) fn visible(text: &str) -> String {
-    let shown: String = text.trim().chars().take(160).flat_map(char::escape_debug).collect();
+    let shown: String = text.trim().chars().take(160).map(seen).collect();
     shown.replace("\\'", "'").replace("\\\"", "\"")
 }
 
 /// A line of a program, blanks in front of it and all.
 pub(crate) fn visible_line(line: &str) -> String {
     let tabs = line.trim_end().replace('\t', "    ");
-    let shown: String = tabs.chars().take(160).flat_map(char::escape_debug).collect();
+    let shown: String = tabs.chars().take(160).map(seen).collect();
     shown.replace("\\'", "'").replace("\\\"", "\"").replace("\\\\", "\\")
+}
+
+/// A character, or its number where it cannot be seen, turns others around or moves the cursor.
+fn seen(character: char) -> String {
+    if hides(character) && !character.is_control() {
+        return character.escape_unicode().collect();
+    }
+    character.escape_debug().collect()
 }
 
 fn signal_name(signal: i32) -> &'static str {
@@ -188,5 +197,21 @@ fn reason(t: Texts, reason: Reason) -> String {
         Reason::FalsePass => tr!(t, "reason-false-pass"),
         Reason::OnlyEcho => tr!(t, "reason-only-echo"),
         Reason::WaitsForInput => tr!(t, "reason-waits-for-input"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_a_program_says_hides_or_turns_around() {
+        for character in (0..=0x000e_1000).filter_map(char::from_u32).filter(|character| hides(*character)) {
+            for shown in [visible(&format!("a{character}b")), visible_line(&format!("a{character}b"))] {
+                assert!(!shown.contains(hides), "{:x} as {shown:?}", u32::from(character));
+                assert!(shown.starts_with('a') && shown.ends_with('b') && shown.len() > 2, "{shown:?}");
+            }
+        }
+        assert_eq!(visible_line("  Jogada de José: (2, 3)\t\u{202e}"), "  Jogada de José: (2, 3)    \\u{202e}");
     }
 }

@@ -43,6 +43,21 @@ fn contestants_that_break_the_rules() {
     }
 }
 
+/// Sixteen megabytes without a line end are read once and answered for, and the other games go on.
+#[test]
+fn an_endless_line_is_no_answer() {
+    let endless = viravolta_testkit::programs::hostile().display().to_string();
+    let text = QUICK.replace("watchdog = '700ms'", "watchdog = '20s'")
+        + "[limits]\noutput = '32MB'\n"
+        + &contestant("honest", "otelo", &["seed=5"])
+        + &player("endless", "otelo", &[&endless, "endless-line"]);
+    let (_, games) = play("endless", &text);
+    assert_eq!(games.len(), 2);
+    for game in &games {
+        assert_eq!((game.outcome, game.at_fault()), (Outcome::UnreadableAnswer, Some(1)), "{:?}", game.detail);
+    }
+}
+
 #[test]
 fn a_lenient_referee_counts_strikes() {
     let text = "format = 'match'\ngames = 2\nstrikes = 3\nseed = 7\n[time]\nper_move = '3s'\n".to_owned()

@@ -55,17 +55,20 @@ fn waited_cpu_time(pid: libc::pid_t) -> Duration {
     Duration::from_secs_f64(ticks as f64 / rustix::param::clock_ticks_per_second() as f64)
 }
 
-/// Memory of the tree in bytes. Pages that two processes share after a `fork` count for both.
+/// Memory of the tree in bytes, with the tables that the kernel keeps for its pages. Pages that two processes share after
+/// a `fork` count for both.
 pub(super) fn memory(pids: &[libc::pid_t]) -> u64 {
-    pids.iter().map(|pid| kib(&format!("/proc/{pid}/status"), &["RssAnon:", "RssShmem:", "VmSwap:"])).sum::<u64>()
-        * 1024
+    let words = ["RssAnon:", "RssShmem:", "VmSwap:", TABLES];
+    pids.iter().map(|pid| kib(&format!("/proc/{pid}/status"), &words)).sum::<u64>() * 1024
 }
+
+const TABLES: &str = "VmPTE:";
 
 /// Memory of the tree in bytes with shared pages counted once, where the kernel lets us look. Slower.
 pub(super) fn shared_once(pids: &[libc::pid_t]) -> Option<u64> {
     let parts = pids.iter().map(|pid| match kib(&format!("/proc/{pid}/smaps_rollup"), &["Pss:"]) {
         0 => None,
-        some => Some(some),
+        some => Some(some + kib(&format!("/proc/{pid}/status"), &[TABLES])),
     });
     parts.sum::<Option<u64>>().map(|kib| kib * 1024)
 }

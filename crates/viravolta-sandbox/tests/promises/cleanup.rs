@@ -30,6 +30,15 @@ fn a_dropped_child_takes_its_tree_along() {
     }
 }
 
+/// Sixty thousand folders in each other neither end the caller nor stay.
+#[test]
+fn folders_nested_without_end_go_as_well() {
+    let turn = turn!();
+    let limits = Limits { wall_time: Some(Duration::from_secs(300)), cpu_time: None, ..small_limits() };
+    let (said, exit) = turn.run(&small().mode(Mode::Off).limits(limits), "nest", &[]);
+    assert_eq!((said.as_str(), exit.status), ("nested\n", Status::Exited(0)), "{exit:?}");
+}
+
 #[test]
 fn the_caller_can_end_it_at_any_time() {
     let turn = turn!();

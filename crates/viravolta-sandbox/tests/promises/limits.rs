@@ -146,6 +146,24 @@ fn shared_memory_counts() {
     assert!(most <= 128, "it kept {most} MiB of 128: {exit:?}");
 }
 
+/// Pages that are only read cost nothing but the tables in which they are found.
+const TABLES: &str = "
+import mmap
+piece = mmap.mmap(-1, 256 << 30, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | mmap.MAP_NORESERVE, prot=mmap.PROT_READ)
+for page in range(0, 256 << 30, 2 << 20):
+    piece[page]
+";
+
+#[test]
+fn tables_of_pages_count() {
+    let turn = turn!();
+    let python = std::path::Path::new("/usr/bin/python3");
+    viravolta_testkit::needs!(python.exists(), "no {}", python.display());
+    let command = viravolta_sandbox::Command::new(python).args(["-c", TABLES, &turn.mark]);
+    let (_, exit) = crate::support::finish(small().spawn(&command).unwrap());
+    ended_by(&exit, Limit::Memory);
+}
+
 /// More than the user of the whole machine has.
 #[test]
 fn watches_of_files_cannot_be_used_up() {

@@ -181,7 +181,6 @@ fn flood(mut stream: impl Write) -> io::Result<()> {
     }
 }
 
-/// Answers every line, a second late; where it has to begin, it begins a second late.
 /// Answers after a second: first with a move that is legal, then with a corner that nobody plays so early. Never what it
 /// was told, which would be an echo.
 fn slow(args: &[String]) -> io::Result<()> {

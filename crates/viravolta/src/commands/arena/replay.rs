@@ -3,8 +3,9 @@
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use viravolta_arena::{Archive, Pairing, Played, Scripted, fault_file, game_seed, play, words};
-use viravolta_desk::words::printable;
+use viravolta_arena::{
+    Archive, Explanation, Pairing, Played, Scripted, Story, conversation, fault_file, game_seed, play, words,
+};
 use viravolta_i18n::tr;
 use viravolta_notation::GameRecord;
 use viravolta_rules::Color;
@@ -35,15 +36,17 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     let Some(game) = archive.games.get(&number) else {
         return Err(Failure::input(tr!(t, "arena-replay-no-game", number = number, games = archive.games.len())));
     };
-    show(&archive, game, context)?;
-    if let Ok(file) = fault_file::read(&args.folder, number) {
-        writeln!(context.out, "\n{}", tr!(t, "arena-conversation"))?;
-        conversation(&file.program, context)?;
-    }
+    let story = fault_file::read(&args.folder, number).ok().map(|file| file.program);
+    show(&archive, game, story.as_ref(), context)?;
     if args.again { again(&archive, game, args.sandbox, context) } else { Ok(()) }
 }
 
-fn show(archive: &Archive, game: &Played, context: &mut Context<'_>) -> Result<(), Failure> {
+fn show(
+    archive: &Archive,
+    game: &Played,
+    story: Option<&Story>,
+    context: &mut Context<'_>,
+) -> Result<(), Failure> {
     let t = context.t;
     let name = |player: usize| archive.players.get(player).map_or("?", |player| player.name.as_str());
     let discs = super::score(game);
@@ -57,25 +60,17 @@ fn show(archive: &Archive, game: &Played, context: &mut Context<'_>) -> Result<(
     write!(context.out, "{}", paint(picture))?;
     if let Some(player) = game.at_fault() {
         writeln!(context.out)?;
-        for sentence in words::fault(spoken(t), game, name(player)) {
-            writeln!(context.out, "{sentence}")?;
-        }
+        explain(game, name(player), story, context)?;
     }
     Ok(())
 }
 
-fn conversation(story: &viravolta_arena::Story, context: &mut Context<'_>) -> Result<(), Failure> {
-    for said in &story.said {
-        let arrow = if said.program { "<" } else { ">" };
-        for line in said.text.lines() {
-            writeln!(context.out, "{:>7} ms {arrow} {}", said.at_ms, printable(line))?;
-        }
-    }
-    if !story.stderr.trim().is_empty() {
-        writeln!(context.out, "{}", tr!(context.t, "arena-stderr"))?;
-        for line in story.stderr.lines() {
-            writeln!(context.out, "    {}", printable(line))?;
-        }
+/// The fault, with everything that was said: here nobody is short of room.
+fn explain(game: &Played, name: &str, story: Option<&Story>, context: &mut Context<'_>) -> Result<(), Failure> {
+    let t = spoken(context.t);
+    if let Some(mut fault) = Explanation::new(t, game, name, story) {
+        fault.conversation = story.map_or_else(Vec::new, |story| conversation(t, story, usize::MAX));
+        write!(context.out, "{}", fault.text())?;
     }
     Ok(())
 }
@@ -105,16 +100,17 @@ fn again(
     };
     let place = report.record.moves().len();
     let outcome = words::outcome(spoken(t), report.outcome);
+    let story = &report.stories[color as usize];
     writeln!(context.out)?;
     if report.at_fault == Some(color) {
         writeln!(context.out, "{}", tr!(t, "arena-again-fault", number = place + 1, outcome = outcome))?;
         let pairing = Pairing { round: game.round, black: game.black, white: game.white, opening: game.pair };
         let played = Played::new(game.number, &pairing, game.opening, &report);
-        for sentence in words::fault(spoken(t), &played, name) {
-            writeln!(context.out, "{sentence}")?;
-        }
-    } else {
-        writeln!(context.out, "{}", tr!(t, "arena-again-other", moves = place))?;
+        return explain(&played, name, Some(story), context);
     }
-    conversation(&report.stories[color as usize], context)
+    writeln!(context.out, "{}", tr!(t, "arena-again-other", moves = place))?;
+    for line in conversation(spoken(t), story, usize::MAX) {
+        writeln!(context.out, "  {}", line.text())?;
+    }
+    Ok(())
 }
