@@ -113,7 +113,7 @@ fn standings(t: Texts, results: &Results, rated: &[Rating]) -> String {
         };
         let _ = write!(
             html,
-            "<tr><td>{}</td><th>{}{left}</th><td><b>{}</b></td><td>{}</td><td>{}</td><td>{}</td><td{}>{}</td>{}<td>{}</td><td>{:+}</td>\
+            "<tr><td>{}</td><th>{}{left}</th><td><b>{}</b></td><td>{}</td><td>{}</td><td>{}</td><td{}>{}</td>{}<td>{}</td><td>{}</td>\
              <td>{:.0} ± {:.0}</td><td>{:.0} ± {:.0}</td><td>{}</td></tr>",
             line.rank,
             escape(results.name_of(line.player)),
@@ -125,7 +125,7 @@ fn standings(t: Texts, results: &Results, rated: &[Rating]) -> String {
             line.faults,
             if rests.is_some() { format!("<td>{}</td>", line.rests) } else { String::new() },
             words::points(t, f64::from(line.sonneborn_berger) / 4.0),
-            line.discs,
+            if line.discs == 0 { "0".to_owned() } else { format!("{:+}", line.discs) },
             rating.elo,
             rating.elo_error,
             rating.glicko,
@@ -235,12 +235,17 @@ pub fn page(t: Texts, results: &Results, left: Option<Duration>) -> String {
         ("{{CROSS}}", cross_table::html(t, results)),
         ("{{CROSS_NOTE}}", escape(&tr!(t, "page-cross-note"))),
         ("{{H_RATINGS}}", escape(&tr!(t, "page-ratings"))),
-        ("{{PLOT}}", plot::svg(results, &rated)),
+        ("{{PLOT}}", plot::html(results, &rated)),
         ("{{PLOT_NOTE}}", escape(&tr!(t, "page-plot-note"))),
         ("{{H_GAMES}}", escape(&tr!(t, "page-games"))),
         ("{{H_FAULTS}}", escape(&tr!(t, "page-faults-by-player"))),
         ("{{FAULTS}}", faults::html(t, results)),
         ("{{REFEREE}}", escape(&tr!(t, "page-referee", referee = referee)) + &hungry(t, results)),
+        ("{{FIRST}}", escape(&tr!(t, "page-first"))),
+        ("{{BACK}}", escape(&tr!(t, "page-back"))),
+        ("{{PLAY}}", escape(&tr!(t, "page-play"))),
+        ("{{FORWARD}}", escape(&tr!(t, "page-forward"))),
+        ("{{LAST}}", escape(&tr!(t, "page-last"))),
         ("{{GAMES_JSON}}", replays(t, results)),
         ("{{LABELS_JSON}}", json(&labels)),
         ("{{BASE}}", BASE.to_owned()),

@@ -32,6 +32,11 @@ page-faults-by-player = Faults by player
 page-no-faults = No player made a fault.
 page-referee = The referee itself was late by { $referee } ms at most; what is late by less than that counts as in time.
 page-filter = Filter: names, numbers, outcomes
+page-first = First position
+page-back = One move back
+page-play = Play the game
+page-forward = One move on
+page-last = Last position
 page-more-faults = and { $faults ->
     [one] one more
    *[other] { $faults } more

@@ -32,6 +32,11 @@ page-faults-by-player = Faltas por jogador
 page-no-faults = Nenhum jogador cometeu faltas.
 page-referee = O próprio juiz atrasou no máximo { $referee } ms; um atraso menor que esse não conta como atraso.
 page-filter = Filtrar: nomes, números, resultados
+page-first = Primeira posição
+page-back = Uma jogada para trás
+page-play = Passar a partida
+page-forward = Uma jogada para a frente
+page-last = Última posição
 page-more-faults = e { $faults ->
     [one] mais uma
    *[other] mais { $faults }

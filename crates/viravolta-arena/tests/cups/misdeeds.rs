@@ -47,7 +47,7 @@ fn contestants_that_break_the_rules() {
 #[test]
 fn an_endless_line_is_no_answer() {
     let endless = viravolta_testkit::programs::hostile().display().to_string();
-    let text = QUICK.replace("watchdog = '700ms'", "watchdog = '20s'")
+    let text = QUICK.replace("start = '20s'", "start = '4s'")
         + "[limits]\noutput = '32MB'\n"
         + &contestant("honest", "otelo", &["seed=5"])
         + &player("endless", "otelo", &[&endless, "endless-line"]);

@@ -149,7 +149,7 @@ fn shared_memory_counts() {
 /// Pages that are only read cost nothing but the tables in which they are found.
 const TABLES: &str = "
 import mmap
-piece = mmap.mmap(-1, 256 << 30, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | mmap.MAP_NORESERVE, prot=mmap.PROT_READ)
+piece = mmap.mmap(-1, 256 << 30, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS, prot=mmap.PROT_READ)
 for page in range(0, 256 << 30, 2 << 20):
     piece[page]
 ";

@@ -1,12 +1,13 @@
 //! `viravolta arena`: championships.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use viravolta_arena::{Archive, Cup, CupError, House, JournalError, Played, Results, Standing, TEXTS, feedback, page, words};
 use viravolta_desk::faults;
 use viravolta_desk::words::printable;
+use viravolta_disk::Fault;
 use viravolta_i18n::{Texts, tr};
 use viravolta_sandbox::{Mode, doctor};
 
@@ -149,8 +150,19 @@ fn archive(t: Texts, folder: &Path) -> Result<Archive, Failure> {
 
 fn journal_failure(t: Texts, error: &JournalError) -> Failure {
     match error {
-        JournalError::Io { path, cause } => Failure::file(t, &path.display().to_string(), cause),
+        JournalError::Io { path, cause } => folder_failure(t, path, cause),
         error => Failure::input(words::journal_error(spoken(t), error)),
+    }
+}
+
+/// Something in the cup's folder that could not be read or written. A machine that has no more to give is nobody's slip.
+fn folder_failure(t: Texts, path: &Path, error: &io::Error) -> Failure {
+    let name = path.display().to_string();
+    match Fault::of(error) {
+        Fault::Full | Fault::Device | Fault::Memory | Fault::TooManyOpen => {
+            Failure::Verdict(faults::file(t, &name, error))
+        }
+        _ => Failure::file(t, &name, error),
     }
 }
 
@@ -163,7 +175,7 @@ fn write_report(t: Texts, folder: &Path, archive: &Archive, still: Still) -> Res
         .write(folder)
         .and_then(|()| viravolta_disk::write(&folder.join("index.html"), page(texts, &results, left).as_bytes()))
         .and_then(|()| if still == Still::Yes { feedback::write(texts, &results, folder) } else { Ok(()) });
-    written.map_err(|error| Failure::file(t, &folder.display().to_string(), &error))?;
+    written.map_err(|error| folder_failure(t, folder, &error))?;
     Ok(results)
 }
 

@@ -53,3 +53,30 @@ fn more_games_than_processors_are_refused_unless_forced() {
     let forced = cup.arena(&["run", "cup.toml", "--out", "out", "--jobs", "256", "--force"]).output().expect("it runs");
     assert!(forced.status.success(), "{}", String::from_utf8_lossy(&forced.stderr));
 }
+
+/// A disk that is full in mid-cup ends the run with a clear word, and nothing that was played is lost.
+#[test]
+fn a_full_disk_is_said_and_the_cup_goes_on_later() {
+    let text = "format = 'match'\ngames = 20\nseed = 7\n[time]\nper_move = '20s'\nstart = '60s'\n".to_owned()
+        + &contestant("ana", "otelo", &["seed=1"])
+        + &contestant("bia", "otelo", &["seed=2"]);
+    let cup = Cup::new(&text);
+    std::fs::create_dir(cup.path("disk")).expect("a folder");
+    let run = format!(
+        "mount -t tmpfs -o size=12k tmpfs disk || exit 77
+         {VIRAVOLTA} arena run cup.toml --out disk/out --jobs 1 --lang en || echo status $?
+         mount -o remount,size=4m disk
+         {VIRAVOLTA} arena run cup.toml --out disk/out --jobs 1 --lang en && cp disk/out/journal.jsonl ."
+    );
+    // The disk is gone with the shell that made it.
+    let shell = ["--mount", "sh", "-c", &run];
+    let output = Command::new("unshare").args(shell).current_dir(cup.folder.path()).output().expect("unshare");
+    let said = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+    let mounted = output.status.code() != Some(77) && !said.contains("unshare failed");
+    viravolta_testkit::needs!(mounted, "only root can make a small disk: {said}");
+    assert!(said.contains("the disk is full") && said.contains("status 1"), "{said}");
+    assert!(output.status.success(), "{said}");
+    let journal = std::fs::read_to_string(cup.path("journal.jsonl")).expect("a journal");
+    assert_eq!(journal.matches("\"outcome\":\"normal\"").count(), 20, "{said}");
+    assert!(!journal.contains("at_fault\":\""), "{journal}");
+}
