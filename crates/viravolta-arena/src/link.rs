@@ -312,22 +312,34 @@ impl Link {
         }
     }
 
-    /// Waits until the program is up: it waits for input, or has said what `is_enough`. Answers with what is left of its
-    /// time to start, if it sleeps and may not be up yet.
+    /// Waits until the program is up: it waits for input, or has said a line that `is_enough`. Answers with what is left of
+    /// its time to start, if it sleeps and may not be up yet.
     pub(crate) fn come_up(&mut self, limit: Duration, is_enough: impl Fn(&[u8]) -> bool) -> Duration {
         let turn = self.turn(Allowance { limit, cpu: false, watchdog: Duration::ZERO });
         // Nothing was typed that it could still be about to read: one glance is enough.
         if self.child.attention() == Attention::Reading {
             return Duration::ZERO;
         }
-        loop {
+        // Where the line begins that has not ended yet, and how far its end was searched for: every byte is seen once.
+        let (mut line, mut searched) = (0, 0);
+        while Instant::now() < turn.deadline() {
             match self.listen_in(&turn) {
-                Ok(Heard::Something) if !is_enough(&self.unread) => {}
+                Ok(Heard::Something) => {
+                    while let Some(at) = self.unread[searched..].iter().position(|&byte| byte == b'\n') {
+                        let end = searched + at + 1;
+                        if is_enough(&self.unread[line..end]) {
+                            return Duration::ZERO;
+                        }
+                        (line, searched) = (end, end);
+                    }
+                    searched = self.unread.len();
+                }
                 Ok(Heard::Nothing) => return turn.deadline().saturating_duration_since(Instant::now()),
                 // What goes wrong here shows again when it is asked.
                 Ok(_) | Err(_) => return Duration::ZERO,
             }
         }
+        Duration::ZERO
     }
 
     /// Before a question: takes in what else it has said since its answer, until it waits for input or has nothing to say

@@ -113,8 +113,7 @@ impl Otelo {
     fn prepare(&mut self, link: &mut Link) -> Result<Duration, Fault> {
         if !std::mem::replace(&mut self.asked, true) {
             // Black says its first move without being asked.
-            let is_enough = |said: &[u8]| said.split_inclusive(|&byte| byte == b'\n').any(is_message);
-            return Ok(link.come_up(self.seat.start_time, is_enough));
+            return Ok(link.come_up(self.seat.start_time, is_clean));
         }
         match link.settle() {
             Err(fault) if fault.outcome == Outcome::TooMuchOutput => Err(fault),
@@ -137,11 +136,6 @@ impl Otelo {
 
 fn unreadable(text: String, reason: Reason) -> Fault {
     Fault::new(Outcome::UnreadableAnswer, Detail::Said { text, reason: Some(reason) })
-}
-
-/// A whole line that is a message.
-fn is_message(line: &[u8]) -> bool {
-    line.ends_with(b"\n") && is_clean(line)
 }
 
 impl Player for Otelo {

@@ -47,14 +47,23 @@ fn contestants_that_break_the_rules() {
 #[test]
 fn an_endless_line_is_no_answer() {
     let endless = viravolta_testkit::programs::hostile().display().to_string();
-    let text = QUICK.replace("start = '20s'", "start = '4s'")
+    let text = QUICK.replace("start = '20s'", "start = '10s'")
         + "[limits]\noutput = '32MB'\n"
         + &contestant("honest", "otelo", &["seed=5"])
-        + &player("endless", "otelo", &[&endless, "endless-line"]);
-    let (_, games) = play("endless", &text);
-    assert_eq!(games.len(), 2);
+        + &player("codes", "otelo", &[&endless, "endless-line"])
+        + &player("engine", "gtp", &[&endless, "endless-line"])
+        + &player("person", "othello", &[&endless, "endless-line"]);
+    let (_, games) = play("endless", &format!("format = 'gauntlet'\n{text}"));
+    assert_eq!(games.len(), 6);
     for game in &games {
-        assert_eq!((game.outcome, game.at_fault()), (Outcome::UnreadableAnswer, Some(1)), "{:?}", game.detail);
+        let guilty = game.black.max(game.white);
+        // What was said before the question is no answer to it.
+        let outcome = match (guilty, game.black) {
+            (1, 1) => Outcome::UnreadableAnswer,
+            (1, _) => Outcome::NoAnswer,
+            _ => Outcome::RefusedToStart,
+        };
+        assert_eq!((game.outcome, game.at_fault()), (outcome, Some(guilty)), "{:?}", game.detail);
     }
 }
 

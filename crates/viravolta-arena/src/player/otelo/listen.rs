@@ -17,11 +17,16 @@ const PATIENCE: Duration = Duration::from_millis(300);
 const DOZES: usize = 3;
 /// The most that is kept of what cannot be read.
 const NOISE: usize = 400;
+/// Three numbers and many blanks; a longer line is not looked at word by word, again and again.
+const LONGEST_MESSAGE: usize = 256;
 /// How much is kept of a line that does not end.
 const LONGEST: usize = 1 << 16;
 
 /// Whether a line holds nothing but whole numbers of at most two digits: messages, not a board or a sentence.
 pub(super) fn is_clean(line: &[u8]) -> bool {
+    if line.trim_ascii().len() > LONGEST_MESSAGE {
+        return false;
+    }
     let mut words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).peekable();
     let number = |word: &[u8]| {
         let digits = word.strip_prefix(b"-").unwrap_or(word);
