@@ -39,11 +39,7 @@ pub mod words;
 
 pub use check::{CHECK_GAMES, Trial, preflight, trial};
 pub use clock::{Allowance, Clocks, TimeControl};
-<<<<<<< HEAD
-pub use cup::{Cup, CupError, Entrant, Format, FormatName, House, Problem, ProtocolName, Slip, name_from};
-=======
-pub use cup::{Cup, CupError, Entrant, Format, FormatName, House, OpeningFlaw, Problem, ProtocolName, Slip};
->>>>>>> 0a58512 (Cups: names that look alike are twins, openings are faulted in the reader's language, a fourth attempt is refused, tables of pages count)
+pub use cup::{Cup, CupError, Entrant, Format, FormatName, House, OpeningFlaw, Problem, ProtocolName, Slip, name_from};
 pub use duration::{ParseDurationError, parse_duration};
 pub use explain::{Cell, Explanation, Line, Mark, ShownBoard, conversation};
 pub use files::{Results, Unplayed};
