@@ -4,10 +4,10 @@
 //! ---------------------------OX------XO--------------------------- X
 //! ```
 
-use std::io::{BufRead, Write as _};
+use std::io::Write as _;
 
 use crate::codec::Codec;
-use crate::source::{Frame, Source, decode};
+use crate::source::{Frame, decode};
 use crate::transcript::board;
 use crate::{GameRecord, Losses, ReadError, ReadOptions, WriteError};
 
@@ -18,10 +18,6 @@ pub(crate) struct Boards;
 impl Codec for Boards {
     const EXPECTED: &'static str = "a position";
     type Item = GameRecord;
-
-    fn frame<R: BufRead>(&mut self, source: &mut Source<R>) -> Result<Option<Frame>, ReadError> {
-        source.line_game()
-    }
 
     fn read(&self, frame: &Frame, _options: ReadOptions) -> Result<GameRecord, ReadError> {
         Ok(GameRecord::new(board(&decode(&frame.text), frame.at)?))

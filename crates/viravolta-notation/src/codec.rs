@@ -45,8 +45,11 @@ pub(crate) trait Codec {
     /// What is read: a game, or a position with more than a record has fields for.
     type Item;
 
-    /// Cuts the next game out of the stream; `None` at the end. After an error the next call goes on behind it.
-    fn frame<R: BufRead>(&mut self, source: &mut Source<R>) -> Result<Option<Frame>, ReadError>;
+    /// Cuts the next game out of the stream: a line, unless the format says more. `None` at the end. After an error the next
+    /// call goes on behind it.
+    fn frame<R: BufRead>(&mut self, source: &mut Source<R>) -> Result<Option<Frame>, ReadError> {
+        source.line_game()
+    }
 
     /// Reads the text of a game.
     fn read(&self, frame: &Frame, options: ReadOptions) -> Result<Self::Item, ReadError>;

@@ -77,12 +77,6 @@ impl Format {
         }
     }
 
-    /// Whether a file holds one game or position at most.
-    #[must_use]
-    pub const fn holds_one(self) -> bool {
-        matches!(self, Self::Rothelo | Self::Jogadas)
-    }
-
     /// Reads an input as this format. The names are those of a WTHOR archive; other formats need none.
     ///
     /// # Errors

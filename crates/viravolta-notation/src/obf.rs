@@ -10,7 +10,7 @@ use std::io::BufRead;
 use viravolta_rules::{DiscDiff, Move, Position};
 
 use crate::codec::{Codec, Reader};
-use crate::source::{Frame, Source, decode};
+use crate::source::{Frame, decode};
 use crate::transcript::board;
 use crate::{GameRecord, Location, Loss, Losses, Malformed, ReadError, ReadOptions, Tag, WriteError};
 
@@ -95,10 +95,6 @@ pub(crate) struct Obf;
 impl Codec for Obf {
     const EXPECTED: &'static str = "a position";
     type Item = Problem;
-
-    fn frame<R: BufRead>(&mut self, source: &mut Source<R>) -> Result<Option<Frame>, ReadError> {
-        source.line_game()
-    }
 
     fn read(&self, frame: &Frame, _options: ReadOptions) -> Result<Problem, ReadError> {
         Ok(problem(&decode(&frame.text), frame.at)?)

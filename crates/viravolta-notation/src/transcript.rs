@@ -4,12 +4,11 @@
 //! and lines that begin with `#` or `%` are skipped.
 
 use std::fmt::Write as _;
-use std::io::BufRead;
 
 use viravolta_rules::{Move, Position, TranscriptTokens};
 
 use crate::codec::Codec;
-use crate::source::{Frame, Source, decode};
+use crate::source::{Frame, decode};
 use crate::{GameRecord, Location, Losses, Malformed, ReadError, ReadOptions, WriteError};
 
 #[derive(Debug, Default)]
@@ -18,10 +17,6 @@ pub(crate) struct Transcripts;
 impl Codec for Transcripts {
     const EXPECTED: &'static str = "a game";
     type Item = GameRecord;
-
-    fn frame<R: BufRead>(&mut self, source: &mut Source<R>) -> Result<Option<Frame>, ReadError> {
-        source.line_game()
-    }
 
     fn read(&self, frame: &Frame, options: ReadOptions) -> Result<GameRecord, ReadError> {
         game(&decode(&frame.text), frame.at, options)
