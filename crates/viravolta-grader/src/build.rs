@@ -59,7 +59,11 @@ pub(crate) fn build(source: &Source, name: &str, rooms: Rooms) -> Result<Result<
         files.find(|file| Path::new(file).file_name().is_some_and(|found| found.eq_ignore_ascii_case(name)))
     };
     let job = Job { source, name, rooms };
-    if let Some(makefile) = named("makefile").or_else(|| named("GNUmakefile")) {
+    // Beside Python there is nothing to make.
+    let compiled = !source.with_extension(&["c", "cpp", "cc", "cxx", "java", "rs"]).is_empty();
+    if let Some(makefile) = named("makefile").or_else(|| named("GNUmakefile"))
+        && (compiled || source.with_extension(&["py"]).is_empty())
+    {
         return job.make(&makefile);
     }
     if let Some(manifest) = named("Cargo.toml") {

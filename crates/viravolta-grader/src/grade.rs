@@ -92,7 +92,7 @@ pub fn grade(
 
 fn one(entry: &Entry, file: &str, rubric: &Rubric, folder: &Path, rooms: Rooms) -> Result<Student, Trouble> {
     let course = rubric.course().map_err(|error| Trouble::Ours(error.to_string()))?;
-    let options = Options { seed: rubric.seed, rooms };
+    let options = Options { seed: rubric.seed, rooms, ..Options::default() };
     let kept = folder.join(format!("{file}.json"));
     let key = fingerprint(&entry.path, rubric.seed);
     let earlier =

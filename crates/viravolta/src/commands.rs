@@ -88,6 +88,7 @@ commands! {
     Course(course),
     Check(check),
     Grade(grade),
+    Kit(kit),
     Arena(arena),
     Serve(serve),
     Doctor(doctor),

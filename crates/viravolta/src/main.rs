@@ -56,6 +56,7 @@ viravolta_i18n::catalogue! {
         "gtp",
         "help",
         "history",
+        "kit",
         "levels",
         "man",
         "nboard",

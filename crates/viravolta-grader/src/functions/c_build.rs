@@ -109,7 +109,8 @@ pub(super) fn find(source: &Source, rooms: Rooms, course: Course) -> Result<Foun
     Ok(Found::Functions { found, missing })
 }
 
-/// Builds the harness around the functions, in a folder of its own.
+/// Builds the harness around the functions, in a folder of its own. A folder may hold several programs, for instance one
+/// with tests: of what is there twice, the first counts.
 pub(super) fn build(
     source: &Source,
     rooms: Rooms,
@@ -128,7 +129,7 @@ pub(super) fn build(
     defines.extend(names.iter().map(|name| format!("-D{}={}", name.role, name.name)));
     defines.extend(sanitized.then(|| "-DSANITIZED".to_owned()));
     script += &format!(
-        "gcc -std=gnu11 -O1 -g -w {flags} {} viravolta-harness.c viravolta-*.o -lm -o viravolta-harness >&2\ncat viravolta-harness\n",
+        "gcc -std=gnu11 -O1 -g -w -Wl,--allow-multiple-definition {flags} {} viravolta-harness.c viravolta-*.o -lm -o viravolta-harness >&2\ncat viravolta-harness\n",
         defines.join(" ")
     );
     let finished = rooms.script(source.path(), "gcc", &script)?;

@@ -76,16 +76,19 @@ pub(super) fn game(
             let shown = boards::text(wrong.shown, start.size());
             Err(failed(boards::mistake(&wrong), Some(&wrong.before), String::new(), shown))
         }
-        Ok((moves, end)) if end.is_over() => Ok((moves, end)),
+        Ok((moves, end)) if end.is_over() && !bad_after_the_end(bench, run) => Ok((moves, end)),
         Ok((_, end)) => {
-            let mistake = match run.end {
-                End::Returned(_) => "ends-early",
-                other => other.mistake().unwrap_or("ends-early"),
-            };
+            let mistake = run.end.mistake().unwrap_or("ends-early");
             let said: Vec<String> = run.text().lines().rev().take(3).map(str::to_owned).collect();
             Err(failed(mistake, Some(&end), String::new(), said.into_iter().rev().collect::<Vec<_>>().join("\n")))
         }
     }
+}
+
+/// The game is over, and the program does not know: it crashes, or goes on without end. Where it does so whenever its
+/// input ends, this is told elsewhere.
+fn bad_after_the_end(bench: &Bench<'_>, run: &Run) -> bool {
+    !bench.bad_at_end && run.end.mistake().is_some()
 }
 
 /// The numbers of a result stand in the last lines.

@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 
 use viravolta_courses::Course;
-use viravolta_grader::{Options, Rooms, SourceError};
+use viravolta_grader::{Options, Parts, Rooms, SourceError};
 use viravolta_i18n::tr;
 
 use super::arena::Walls;
@@ -33,7 +33,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     super::needs_rooms(t)?;
     let course: Course = args.course.parse().map_err(|_| Failure::input(args.course.clone()))?;
     let mode = args.sandbox.map_or_else(Default::default, Walls::mode);
-    let options = Options { seed: args.seed, rooms: Rooms { mode } };
+    let parts = args.only.as_deref().map_or_else(Parts::default, Parts::of);
+    let options = Options { seed: args.seed, rooms: Rooms { mode }, parts };
     let mut report = viravolta_grader::check(course, &args.thing, &options).map_err(|error| match error {
         SourceError::Unreadable { path, cause } => Failure::file(t, &path.display().to_string(), &cause),
         SourceError::TooLarge(path) => {
