@@ -305,7 +305,7 @@ fn program_in(folder: &Path, wanted: &str) -> Option<String> {
 }
 
 /// The first messages of a compiler: the others mostly follow from them.
-fn first_messages(said: &str) -> String {
+pub(crate) fn first_messages(said: &str) -> String {
     let errors: Vec<&str> = said
         .lines()
         .filter(|line| line.contains("error") || line.contains("undefined") || line.contains("Error"))

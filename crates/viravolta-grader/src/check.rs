@@ -58,6 +58,8 @@ pub struct Check {
     pub marks: Vec<String>,
     /// A line for a shell that shows the same without us.
     pub repeat: Option<String>,
+    /// The command of ours that looks at this alone.
+    pub again: Option<String>,
     /// For a check that was not made: the check that it waits for. For our fault: what happened.
     pub because: Option<String>,
 }
@@ -74,6 +76,7 @@ impl Check {
             position: None,
             marks: Vec::new(),
             repeat: None,
+            again: None,
             because: None,
         }
     }

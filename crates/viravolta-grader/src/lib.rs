@@ -15,6 +15,7 @@ mod cases;
 mod check;
 mod functions;
 pub mod grade;
+mod handin;
 pub mod kit;
 mod models;
 mod program;
@@ -44,6 +45,8 @@ pub struct Options {
     pub rooms: Rooms,
     /// What is looked at, beside whether it compiles.
     pub parts: Parts,
+    /// It is what was handed in, not somebody's working folder.
+    pub handed_in: bool,
 }
 
 /// What is looked at.
@@ -73,7 +76,7 @@ impl Parts {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { seed: 1, rooms: Rooms::default(), parts: Parts::All }
+        Self { seed: 1, rooms: Rooms::default(), parts: Parts::All, handed_in: false }
     }
 }
 
@@ -89,6 +92,9 @@ pub fn check(course: Course, thing: &Path, options: &Options) -> Result<Report, 
     };
     let (compiles, built) = compiles(course, &source, options);
     let mut checks = vec![compiles];
+    if options.parts == Parts::All {
+        checks.extend(handin::check(course, &source, options.handed_in, options.rooms));
+    }
     match built {
         Some(built) => {
             if options.parts != Parts::Functions {
@@ -107,9 +113,10 @@ pub fn check(course: Course, thing: &Path, options: &Options) -> Result<Report, 
     Ok(report(checks))
 }
 
-/// The ids of the checks that come before everything else.
-pub(crate) const fn build_ids() -> &'static [&'static str] {
-    &["build.compiles"]
+/// The ids of all checks of a course, in the order in which they are to be repaired.
+pub(crate) fn ids(course: Course) -> impl Iterator<Item = &'static str> {
+    let parts = [&["build.compiles"][..], handin::ids(course), program::ids(course), functions::ids(course)];
+    parts.into_iter().flatten().copied()
 }
 
 /// The checks in the order of the list; one that was not made waits for another.

@@ -13,6 +13,7 @@ mod levels;
 mod otelo;
 mod rothelo;
 mod script;
+mod strength;
 
 use feed::{End, Feed, Run};
 
@@ -53,6 +54,7 @@ pub(crate) fn ids(course: Course) -> &'static [&'static str] {
             "program.empty-squares",
             "program.bad-input",
             "program.flush",
+            "strength.random",
         ],
         Course::Othello => &[
             "program.starts",
@@ -67,6 +69,7 @@ pub(crate) fn ids(course: Course) -> &'static [&'static str] {
             "dialogue.words",
             "dialogue.lines",
             "dialogue.bytes",
+            "strength.random",
         ],
         Course::Ep4 => &[
             "program.starts",
@@ -98,6 +101,7 @@ pub(crate) fn ids(course: Course) -> &'static [&'static str] {
             "extras.load",
             "extras.restart",
             "extras.help",
+            "extras.strategy",
             "extras.random",
         ],
     }

@@ -10,7 +10,9 @@ use viravolta_courses::Course;
 use viravolta_i18n::{Texts, tr};
 use viravolta_rules::{BoardReader, Color, Position, Square};
 
+use crate::Options;
 use crate::check::{Check, Status};
+use crate::room::word;
 
 /// Everything that was checked about one submission.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +49,7 @@ struct CheckJson<'a> {
     position: Option<&'a str>,
     marks: &'a [String],
     repeat: Option<&'a str>,
+    again: Option<&'a str>,
     because: Option<&'a str>,
 }
 
@@ -99,6 +102,7 @@ impl Report {
             position: check.position.as_deref(),
             marks: &check.marks,
             repeat: check.repeat.as_deref(),
+            again: check.again.as_deref(),
             because: check.because.as_deref(),
         });
         let json = ReportJson {
@@ -113,6 +117,16 @@ impl Report {
         serde_json::to_string_pretty(&json).unwrap_or_default()
     }
 
+    /// Gives every failed check the command that looks at it alone. A seed that is not to be known is left out.
+    pub fn name_commands(&mut self, thing: &str, seed: Option<u64>) {
+        let seed = seed.filter(|seed| *seed != Options::default().seed);
+        let seed = seed.map(|seed| format!(" --seed {seed}")).unwrap_or_default();
+        for check in self.checks.iter_mut().filter(|check| check.status == Status::Failed) {
+            let course = self.course.name();
+            check.again = Some(format!("viravolta check {course} {} --only {}{seed}", word(thing), check.id));
+        }
+    }
+
     /// The report as it is kept between runs, with what it depends on.
     #[must_use]
     pub(crate) fn kept(&self, key: &str) -> String {
@@ -123,7 +137,7 @@ impl Report {
                 json!({
                     "id": check.id, "status": check.status.id(), "diagnosis": check.diagnosis, "sent": check.sent,
                     "expected": check.expected, "received": check.received, "position": check.position,
-                    "marks": check.marks, "repeat": check.repeat, "because": check.because,
+                    "marks": check.marks, "repeat": check.repeat, "again": check.again, "because": check.because,
                 })
             })
             .collect();
@@ -146,6 +160,7 @@ impl Report {
                 position: text(&check["position"]),
                 marks: check["marks"].as_array()?.iter().filter_map(text).collect(),
                 repeat: text(&check["repeat"]),
+                again: text(&check["again"]),
                 because: text(&check["because"]),
             })
         });
@@ -219,6 +234,8 @@ fn waiting(t: Texts, because: &str) -> String {
         "language" => tr!(t, "report-other-language"),
         "source" => tr!(t, "report-no-source"),
         "optional" => tr!(t, "report-optional"),
+        "handin" => tr!(t, "report-handed-in"),
+        "time" => tr!(t, "report-too-slow"),
         "chance" => tr!(t, "report-did-not-happen"),
         id => tr!(t, "report-waits", id = id),
     }
@@ -254,8 +271,9 @@ pub fn failure(t: Texts, check: &Check) -> String {
             }
         }
     }
-    if let Some(repeat) = &check.repeat {
-        let _ = writeln!(text, "  {}\n{}", tr!(t, "report-repeat"), indented(&lines(repeat)));
+    let ways = [(tr!(t, "report-again"), &check.again), (tr!(t, "report-repeat"), &check.repeat)];
+    for (name, way) in ways.iter().filter_map(|(name, way)| Some((name, way.as_ref()?))) {
+        let _ = writeln!(text, "  {name}\n{}", indented(&lines(way)));
     }
     text
 }

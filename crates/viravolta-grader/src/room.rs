@@ -126,3 +126,9 @@ pub(crate) fn exists(tool: &str) -> bool {
 pub(crate) fn quoted(word: &str) -> String {
     format!("'{}'", word.replace('\'', r"'\''"))
 }
+
+/// A word for `sh` as somebody would type it: without quotes where none are needed.
+pub(crate) fn word(text: &str) -> String {
+    let plain = !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || "./_-".contains(c));
+    if plain { text.to_owned() } else { quoted(text) }
+}

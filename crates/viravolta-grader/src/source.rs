@@ -17,6 +17,8 @@ const DEEPEST: usize = 12;
 #[derive(Debug)]
 pub(crate) struct Source {
     folder: TempDir,
+    /// What it was called.
+    pub(crate) name: String,
     /// Paths below the folder, in order.
     pub(crate) files: Vec<PathBuf>,
 }
@@ -51,7 +53,9 @@ impl Source {
             }
         };
         taken.files.sort();
-        Ok(copied.map(|()| Self { folder, files: taken.files }))
+        let whole = thing.canonicalize();
+        let name = whole.as_deref().unwrap_or(thing).file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Ok(copied.map(|()| Self { folder, name, files: taken.files }))
     }
 
     pub(crate) fn path(&self) -> &Path {
@@ -64,6 +68,12 @@ impl Source {
             file.extension().and_then(|found| found.to_str()).is_some_and(|found| extensions.contains(&found))
         };
         self.files.iter().filter(named).map(|file| file.to_string_lossy().into_owned()).collect()
+    }
+
+    /// Why functions in another language cannot be looked at: there is no source at all, or it is in that other language.
+    pub(crate) fn lacks(&self) -> &'static str {
+        let known = ["c", "cpp", "cc", "cxx", "java", "rs", "py"];
+        if self.with_extension(&known).is_empty() { "source" } else { "language" }
     }
 
     pub(crate) fn read(&self, file: &str) -> Vec<u8> {

@@ -1,8 +1,10 @@
+report-again = To look at this alone:
 report-all-well = Everything is as the text asks.
 report-also = Also:
 report-did-not-happen = it did not come up in the games
 report-expected = Expected:
 report-first = The first thing to repair:
+report-handed-in = only for a folder as it is handed in
 report-no-source = needs the source
 report-optional = optional, and not there
 report-other-language = for another language
@@ -10,5 +12,6 @@ report-our-fault = not your fault: { $reason }
 report-received = Received:
 report-repeat = To see it again without us:
 report-sent = Asked:
+report-too-slow = it thinks too long to find out
 report-verdict = { $course }: { $passed } of { $all } checks passed
 report-waits = not checked yet: first { $id }

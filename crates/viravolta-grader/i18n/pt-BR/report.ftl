@@ -1,8 +1,10 @@
+report-again = Para ver só isto:
 report-all-well = Tudo está como o enunciado pede.
 report-also = E também:
 report-did-not-happen = não aconteceu nas partidas
 report-expected = Esperado:
 report-first = A primeira coisa a consertar:
+report-handed-in = só para uma pasta como a da entrega
 report-no-source = precisa do código-fonte
 report-optional = opcional, e não está lá
 report-other-language = para outra linguagem
@@ -10,5 +12,6 @@ report-our-fault = não é culpa sua: { $reason }
 report-received = Recebido:
 report-repeat = Para ver de novo sem este programa:
 report-sent = Pedido:
+report-too-slow = pensa demais para se saber
 report-verdict = { $course }: { $passed } de { $all } verificações passaram
 report-waits = ainda não verificado: primeiro { $id }

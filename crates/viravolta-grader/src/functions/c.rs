@@ -205,7 +205,7 @@ pub(super) fn check(
 ) -> Result<Vec<Check>, Trouble> {
     let waiting = |because| ids(course).iter().map(|id| Check::not_checked(id, because)).collect::<Vec<_>>();
     if source.c_files().is_empty() {
-        return Ok(waiting("language"));
+        return Ok(waiting(source.lacks()));
     }
     let (names, missing) = match c_build::find(source, rooms, course)? {
         Found::DoesNotCompile => return Ok(waiting("build.compiles")),

@@ -172,7 +172,7 @@ fn main_file(source: &Source) -> Option<String> {
 pub(super) fn check(source: &Source, seed: u64, rooms: Rooms) -> Result<Vec<Check>, Trouble> {
     let all = ids(viravolta_courses::Course::Ep4);
     let Some(file) = main_file(source) else {
-        return Ok(all.iter().map(|id| Check::not_checked(id, "language")).collect());
+        return Ok(all.iter().map(|id| Check::not_checked(id, source.lacks())).collect());
     };
     if !exists("python3") {
         return Err(Trouble::Missing("python3".to_owned()));

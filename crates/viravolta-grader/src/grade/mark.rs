@@ -76,8 +76,11 @@ fn row(criterion: &Criterion, report: Option<&Report>) -> Row {
         .checks
         .iter()
         .filter(|check| criterion.checks.iter().any(|pattern| matches(pattern, check.id)))
-        // What we could not find out, or what chance did not bring, counts for nobody.
-        .filter(|check| check.status != Status::OurFault && check.because.as_deref() != Some("chance"))
+        // What we could not find out, or what chance or our patience did not bring, counts for nobody.
+        .filter(|check| {
+            check.status != Status::OurFault
+                && !["chance", "time"].contains(&check.because.as_deref().unwrap_or_default())
+        })
         .map(|check| check.status == Status::Passed)
         .collect();
     let passed = counted.iter().filter(|passed| **passed).count();

@@ -5,8 +5,6 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use viravolta_courses::Course;
 
-use crate::{build_ids, functions, program};
-
 /// How a course is marked: the file `pauta.toml`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -93,6 +91,9 @@ pub struct Late {
     /// Points for each day.
     #[serde(default)]
     pub per_day: f64,
+    /// A table of names and days, beside the rubric.
+    #[serde(default)]
+    pub file: Option<String>,
     /// Days, by the student's name.
     #[serde(default)]
     pub days: BTreeMap<String, f64>,
@@ -105,6 +106,9 @@ pub struct Cup {
     /// Points for the first place, the second, and so on.
     #[serde(default)]
     pub points: Vec<f64>,
+    /// A table of names and places, for instance the arena's `standings.csv`.
+    #[serde(default)]
+    pub file: Option<String>,
     /// Places, by the student's name.
     #[serde(default)]
     pub places: BTreeMap<String, usize>,
@@ -137,6 +141,14 @@ pub enum RubricError {
         criterion: String,
         /// What.
         check: String,
+    },
+    /// A table that is named in it cannot be used.
+    #[error("{file}: {reason}")]
+    Table {
+        /// Which.
+        file: String,
+        /// Why.
+        reason: String,
     },
     /// A criterion that nothing decides.
     #[error("criterion {0:?} needs checks, or manual = true")]
@@ -181,7 +193,7 @@ impl Rubric {
                 return Err(RubricError::Empty(criterion.id.clone()));
             }
             for check in &criterion.checks {
-                if !known(course).any(|id| matches(check, id)) {
+                if !crate::ids(course).any(|id| matches(check, id)) {
                     let (criterion, check) = (criterion.id.clone(), check.clone());
                     return Err(RubricError::UnknownCheck { criterion, check });
                 }
@@ -210,10 +222,6 @@ impl Rubric {
         let text = if text == "-0" { "0" } else { text };
         if self.decimal_comma { text.replace('.', ",") } else { text.to_owned() }
     }
-}
-
-fn known(course: Course) -> impl Iterator<Item = &'static str> {
-    build_ids().iter().chain(program::ids(course)).chain(functions::ids(course)).copied()
 }
 
 /// Whether a name in a rubric means a check.

@@ -14,11 +14,13 @@ use crate::report::{explanation, title, visible};
 mod worksheet;
 
 pub use worksheet::{Filled, fill_worksheet};
+pub(in crate::grade) use worksheet::{rows, value};
 
 pub(super) fn write_all(students: &[Student], rubric: &Rubric, out: &Path, t: Texts) -> io::Result<()> {
     write(&out.join("pauta.csv"), pauta(students, rubric, t).as_bytes())?;
     write(&out.join("moodle-notas.csv"), moodle_gradebook(students, rubric, t).as_bytes())?;
     write(&out.join("moodle-feedback.zip"), &moodle_feedback(students, rubric, t))?;
+    write(&out.join("pauta.json"), json(students, rubric, t).as_bytes())?;
     write(&out.join("junit.xml"), junit(students, rubric, t).as_bytes())?;
     for student in students {
         let pretty = |value: Value| serde_json::to_string_pretty(&value).unwrap_or_default() + "\n";
@@ -119,6 +121,41 @@ fn said(check: &Check, t: Texts) -> String {
         }
     }
     lines.join("\n")
+}
+
+/// The whole class for scripts: every mark with its arithmetic, and every check.
+#[must_use]
+pub fn json(students: &[Student], rubric: &Rubric, t: Texts) -> String {
+    let students = students.iter().map(|student| {
+        let rows = student.mark.rows.iter().map(|row| {
+            json!({
+                "id": row.id, "title": row.title, "points": row.points, "max_points": row.maximum,
+                "passed": row.passed.0, "checks": row.passed.1,
+            })
+        });
+        let report = student.report.as_ref().and_then(|report| serde_json::from_str::<Value>(&report.json(t)).ok());
+        json!({
+            "name": student.name,
+            "participant": student.participant,
+            "file": student.file,
+            "points": student.mark.total,
+            "complete": student.mark.complete,
+            "late": student.mark.late,
+            "cup": student.mark.cup,
+            "arithmetic": student.mark.arithmetic(rubric),
+            "criteria": rows.collect::<Vec<_>>(),
+            "checks": report.map_or(Value::Null, |report| report["checks"].clone()),
+            "trouble": student.trouble,
+        })
+    });
+    let class = json!({
+        "course": rubric.course,
+        "seed": rubric.seed,
+        "version": env!("CARGO_PKG_VERSION"),
+        "max_points": rubric.maximum,
+        "students": students.collect::<Vec<_>>(),
+    });
+    serde_json::to_string_pretty(&class).unwrap_or_default() + "\n"
 }
 
 fn gradescope(student: &Student, rubric: &Rubric, t: Texts) -> Value {

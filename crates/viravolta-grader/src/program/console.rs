@@ -10,7 +10,7 @@ use super::boards::{self, Glyphs, Played};
 use super::feed::{End, Feed, Run};
 use super::levels;
 use super::script::{self, Event, Script};
-use super::{Bench, repeated};
+use super::{Bench, repeated, strength};
 use crate::check::{Check, Status};
 use crate::room::Trouble;
 
@@ -166,7 +166,19 @@ pub(super) fn othello(bench: &Bench<'_>) -> Result<Vec<Check>, Trouble> {
         checks.push(othello_file(bench, event, id)?);
     }
     checks.push(bad_input(bench, &["", "99", "A1", "5", "FF", "00", "5F5F5F5F", "-1-1", "!"], "\n")?);
+    if checks[..2].iter().all(|check| check.status == Status::Passed) {
+        checks.push(strength::check("strength.random", |number| against_chance(bench, number))?);
+    }
     Ok(checks)
+}
+
+/// The person plays anything that is legal.
+fn against_chance(bench: &Bench<'_>, number: u64) -> Result<Option<strength::Game>, Trouble> {
+    let input = every_square(bench.seed.wrapping_mul(1000) + 500 + number, spoken);
+    let run = bench.feed(&Feed { input: input.as_bytes(), seconds: bench.seconds, ..Feed::default() })?;
+    let own = !persons_color(&run.text()).unwrap_or(Color::Black);
+    let played = game(bench, "strength.random", &run, Position::start(), &input).ok();
+    Ok(played.map(|(moves, end)| strength::Game { own, start: Position::start(), moves, end, cpu: run.cpu }))
 }
 
 /// The result agrees with the last board.

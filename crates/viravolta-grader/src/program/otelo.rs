@@ -5,9 +5,10 @@ use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use viravolta_rules::{Color, Move, Position, Square};
 
+use super::boards::Played;
 use super::feed::{self, Feed, Run};
-use super::{Bench, repeated};
-use crate::check::Check;
+use super::{Bench, repeated, strength};
+use crate::check::{Check, Status};
 use crate::room::Trouble;
 
 /// Games with each colour. One is enough for a program that thinks long.
@@ -101,14 +102,14 @@ struct Wrong {
 }
 
 /// Follows a game through messages and answers.
-fn follow(own: Color, base: usize, sent: &[Sent], run: &Run, seen: &mut Seen) -> Result<(), Box<Wrong>> {
+fn follow(own: Color, base: usize, sent: &[Sent], run: &Run, seen: &mut Seen) -> Result<Played, Box<Wrong>> {
     let found = answers(&run.text());
     let mut heard = found.iter().copied();
     let mut position = Position::start();
-    let mut game = Vec::new();
+    let (mut game, mut moves) = (Vec::new(), Vec::new());
     let mut at = 0;
     if own == Color::Black {
-        position = answered(&position, base, heard.next(), run, &game, "", seen)?;
+        position = answered(&position, base, heard.next(), run, &game, "", seen, &mut moves)?;
     }
     while !position.is_over() {
         let Some(&message) = sent.get(at) else { break };
@@ -122,13 +123,16 @@ fn follow(own: Color, base: usize, sent: &[Sent], run: &Run, seen: &mut Seen) ->
         match next {
             Some(next) => {
                 game.push(last.clone());
-                seen.passes += usize::from(message == Sent::Pass);
+                match message {
+                    Sent::Play(square) => moves.push((position.turn(), square)),
+                    Sent::Pass => seen.passes += 1,
+                }
                 if next.is_over() {
                     // The last word may be theirs or ours: the text does not say.
                     position = next;
                     break;
                 }
-                position = answered(&next, base, heard.next(), run, &game, &last, seen)?;
+                position = answered(&next, base, heard.next(), run, &game, &last, seen, &mut moves)?;
             }
             None => match heard.next() {
                 Some(Answer::Illegal) => {}
@@ -147,10 +151,11 @@ fn follow(own: Color, base: usize, sent: &[Sent], run: &Run, seen: &mut Seen) ->
         }
     }
     seen.early_ends += usize::from(position.is_over() && !position.empties().is_empty());
-    Ok(())
+    Ok((moves, position))
 }
 
 /// The position after the program's answer.
+#[expect(clippy::too_many_arguments, reason = "everything that is known at one point of a game")]
 fn answered(
     position: &Position,
     base: usize,
@@ -159,13 +164,17 @@ fn answered(
     game: &[String],
     sent: &str,
     seen: &mut Seen,
+    moves: &mut Vec<(Color, Square)>,
 ) -> Result<Position, Box<Wrong>> {
     let square = match answer {
         Some(Answer::Plays(line, column)) => Square::from_line_column(line, column, base as i64),
         _ => None,
     };
     let legal = position.legal_moves();
-    if let Some(next) = square.and_then(|square| position.play(Move::Place(square)).ok()) {
+    if let Some(square) = square
+        && let Ok(next) = position.play(Move::Place(square))
+    {
+        moves.push((position.turn(), square));
         return Ok(next);
     }
     if answer == Some(Answer::NoMove) && legal.is_empty() {
@@ -208,12 +217,33 @@ pub(super) fn check(bench: &Bench<'_>) -> Result<Vec<Check>, Trouble> {
     for (own, id) in [(Color::Black, "program.game.black"), (Color::White, "program.game.white")] {
         checks.push(games(bench, own, base, id, &mut seen)?);
     }
+    let well = checks.iter().all(|check| check.status == Status::Passed || check.id == "program.protocol");
     let happened = |id, times| if times > 0 { Check::passed(id) } else { Check::not_checked(id, "chance") };
     checks.push(happened("program.pass", seen.passes));
     checks.push(happened("program.empty-squares", seen.early_ends));
     checks.push(bad_input(bench)?);
     checks.push(flushes(bench)?);
+    if well {
+        checks.push(strength::check("strength.random", |number| against_chance(bench, base, number))?);
+    }
     Ok(checks)
+}
+
+/// What we say is anything that is legal.
+fn against_chance(bench: &Bench<'_>, base: usize, number: u64) -> Result<Option<strength::Game>, Trouble> {
+    let own = if number.is_multiple_of(2) { Color::Black } else { Color::White };
+    let sent = messages(bench.seed.wrapping_mul(1000) + 500 + number);
+    let run = talk(bench, own, base, &sent)?;
+    let played = follow(own, base, &sent, &run, &mut Seen::default()).ok().filter(|(_, end)| end.is_over());
+    Ok(played.map(|(moves, end)| strength::Game { own, start: Position::start(), moves, end, cpu: run.cpu }))
+}
+
+/// Sends all messages of a game.
+fn talk(bench: &Bench<'_>, own: Color, base: usize, sent: &[Sent]) -> Result<Run, Trouble> {
+    let lines: Vec<String> = sent.iter().map(|message| message.text(base)).collect();
+    let input = lines.join("\n") + "\n4\n";
+    let arguments = [argument(own)];
+    bench.feed(&Feed { arguments: &arguments, input: input.as_bytes(), seconds: bench.seconds, ..Feed::default() })
 }
 
 /// Black's first move is legal only when counted from 1.
@@ -234,14 +264,7 @@ fn counts_from_one(bench: &Bench<'_>) -> Result<bool, Trouble> {
 fn games(bench: &Bench<'_>, own: Color, base: usize, id: &'static str, seen: &mut Seen) -> Result<Check, Trouble> {
     for game in 0..GAMES {
         let sent = messages(bench.seed.wrapping_mul(1000) + game);
-        let lines: Vec<String> = sent.iter().map(|message| message.text(base)).collect();
-        let input = lines.join("\n") + "\n4\n";
-        let arguments = [argument(own)];
-        let run = feed::run(
-            bench.built,
-            bench.rooms,
-            &Feed { arguments: &arguments, input: input.as_bytes(), seconds: bench.seconds, ..Feed::default() },
-        )?;
+        let run = talk(bench, own, base, &sent)?;
         if let Err(wrong) = follow(own, base, &sent, &run, seen) {
             let mut check = Check::failed(id, wrong.mistake).showing(wrong.sent, wrong.expected, wrong.received);
             check.position = Some(wrong.position.board_text().to_string());

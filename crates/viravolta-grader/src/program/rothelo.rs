@@ -8,7 +8,7 @@ use super::boards::{self, Discs};
 use super::console::{bad_input, every_square, game, glyphs, says_numbers};
 use super::feed::{self, Feed, Run};
 use super::script::{self, Event};
-use super::{Bench, repeated};
+use super::{Bench, repeated, strength};
 use crate::check::{Check, Status};
 use crate::room::Trouble;
 
@@ -79,6 +79,7 @@ pub(super) fn check(bench: &Bench<'_>) -> Result<Vec<Check>, Trouble> {
     checks.push(load);
     checks.push(restart(bench)?);
     checks.push(help(bench)?);
+    checks.push(strength::check("extras.strategy", |number| against_chance(bench, number))?);
     checks.push(random(bench, &input, &run)?);
     if loads {
         checks.push(from_file(bench, Event::Pass, "program.pass")?);
@@ -98,6 +99,14 @@ fn says_numbers_somewhere(text: &str, numbers: [usize; 2]) -> bool {
         .windows(3)
         .any(|window| says_numbers(&window.join("\n"), numbers) && !window.iter().any(|line| line.contains('|')))
         || says_numbers(text, numbers)
+}
+
+/// The computer has the balls, and the stars play anything that is legal.
+fn against_chance(bench: &Bench<'_>, number: u64) -> Result<Option<strength::Game>, Trouble> {
+    let input = every_square(bench.seed.wrapping_mul(1000) + 500 + number, typed) + "t\n";
+    let run = bench.feed(&Feed { input: input.as_bytes(), seconds: bench.seconds, ..Feed::default() })?;
+    let played = game(bench, "extras.strategy", &run, start(), &input).ok();
+    Ok(played.map(|(moves, end)| strength::Game { own: Color::White, start: start(), moves, end, cpu: run.cpu }))
 }
 
 fn optional(id: &'static str) -> Check {

@@ -17,6 +17,7 @@ grade-written = { $students ->
    *[other] { $students } submissions marked; see { $folder }/turma.html
 }
 grade-not-looked-at = Not wholly looked at, through no fault of theirs: { $names }. Run the same command again.
+grade-strangers = In the rubric or its tables, and not among the submissions: { $names }
 grade-trouble = this machine does not let us mark: { $reason }
 grade-worksheet-columns = the worksheet has no column for grades
 grade-worksheet-unknown = In the worksheet, and not among the submissions: { $names }

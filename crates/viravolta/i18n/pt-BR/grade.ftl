@@ -17,6 +17,7 @@ grade-written = { $students ->
    *[other] { $students } entregas avaliadas; veja { $folder }/turma.html
 }
 grade-not-looked-at = Não foram vistas por inteiro, sem culpa dos alunos: { $names }. Dê o mesmo comando outra vez.
+grade-strangers = Estão na pauta ou nas suas tabelas, e não entre as entregas: { $names }
 grade-trouble = esta máquina não nos deixa avaliar: { $reason }
 grade-worksheet-columns = a planilha não tem coluna de notas
 grade-worksheet-unknown = Estão na planilha, e não entre as entregas: { $names }

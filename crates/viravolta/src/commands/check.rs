@@ -34,13 +34,14 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     let course: Course = args.course.parse().map_err(|_| Failure::input(args.course.clone()))?;
     let mode = args.sandbox.map_or_else(Default::default, Walls::mode);
     let parts = args.only.as_deref().map_or_else(Parts::default, Parts::of);
-    let options = Options { seed: args.seed, rooms: Rooms { mode }, parts };
+    let options = Options { seed: args.seed, rooms: Rooms { mode }, parts, handed_in: false };
     let mut report = viravolta_grader::check(course, &args.thing, &options).map_err(|error| match error {
         SourceError::Unreadable { path, cause } => Failure::file(t, &path.display().to_string(), &cause),
         SourceError::TooLarge(path) => {
             Failure::input(tr!(t, "check-too-large", name = path.display().to_string()))
         }
     })?;
+    report.name_commands(&args.thing.display().to_string(), Some(args.seed));
     if let Some(only) = &args.only {
         report.checks.retain(|check| check.id.starts_with(only.as_str()));
         if report.checks.is_empty() {

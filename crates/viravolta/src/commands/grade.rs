@@ -33,7 +33,6 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
-    context.refuse_json()?;
     let t = context.t;
     super::needs_rooms(t)?;
     let spoken = viravolta_grader::TEXTS.speak(t.language());
@@ -48,62 +47,66 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         return Err(Failure::input(tr!(t, "grade-empty", name = args.folder.display().to_string())));
     }
     let jobs = args.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), |jobs| jobs as usize);
-    let out = &mut *context.out;
+    let strangers = rubric.strangers(&class.entries.iter().map(|entry| entry.name.as_str()).collect::<Vec<_>>());
+    let json = context.json;
+    let mut out = (!json).then_some(&mut *context.out);
     let mut told = |student: &Student, done: usize, all: usize| {
         let total = rubric.written(student.mark.total);
         let text = tr!(t, "grade-done", done = done, all = all, name = visible(&student.name), total = total);
         // The marks count, not the news about them.
-        let _ = writeln!(out, "{text}").and_then(|()| out.flush());
+        let _ = out.as_mut().map(|out| writeln!(out, "{text}").and_then(|()| out.flush()));
     };
     let students =
         grade::grade(&class, &rubric, &args.out, rooms, jobs, &mut told).map_err(|trouble| machines(t, &trouble))?;
     let named = |path: &Path, error: &std::io::Error| Failure::file(t, &path.display().to_string(), error);
     grade::write_all(&students, &rubric, &args.out, spoken).map_err(|error| named(&args.out, &error))?;
+    let mut notes = Vec::new();
     if let Some(sheet) = worksheet {
-        fill(context, &sheet, &students, &rubric, &args.out)?;
+        notes.extend(fill(t, &sheet, &students, &rubric, &args.out)?);
     }
-    let text = tr!(t, "grade-written", students = students.len(), folder = args.out.display().to_string());
-    writeln!(context.out, "{text}")?;
-    let open: Vec<String> = students
-        .iter()
-        .filter(|student| student.trouble.is_some() || ours(student))
-        .map(|student| visible(&student.name))
-        .collect();
-    if open.is_empty() {
-        return Ok(());
+    if !strangers.is_empty() {
+        notes.push(tr!(t, "grade-strangers", names = names(&strangers)));
     }
-    writeln!(context.out, "{}", tr!(t, "grade-not-looked-at", names = open.join(", ")))?;
-    Err(Failure::Told(3))
+    notes.push(tr!(t, "grade-written", students = students.len(), folder = args.out.display().to_string()));
+    let open: Vec<String> =
+        students.iter().filter(|student| ours(student)).map(|student| student.name.clone()).collect();
+    if !open.is_empty() {
+        notes.push(tr!(t, "grade-not-looked-at", names = names(&open)));
+    }
+    if json {
+        write!(context.out, "{}", grade::json(&students, &rubric, spoken))?;
+    } else {
+        writeln!(context.out, "{}", notes.join("\n"))?;
+    }
+    if open.is_empty() { Ok(()) } else { Err(Failure::Told(3)) }
+}
+
+fn names(names: &[String]) -> String {
+    names.iter().map(|name| visible(name)).collect::<Vec<_>>().join(", ")
 }
 
 /// Whether we could not find something out about a student.
 fn ours(student: &Student) -> bool {
-    let checks = student.report.iter().flat_map(|report| &report.checks);
-    checks.into_iter().any(|check| check.status == viravolta_grader::Status::OurFault)
+    let mut checks = student.report.iter().flat_map(|report| &report.checks);
+    student.trouble.is_some() || checks.any(|check| check.status == viravolta_grader::Status::OurFault)
 }
 
-fn fill(
-    context: &mut Context<'_>,
-    sheet: &str,
-    students: &[Student],
-    rubric: &Rubric,
-    out: &Path,
-) -> Result<(), Failure> {
-    let t = context.t;
+/// Fills in the worksheet; what is to be said about it comes back.
+fn fill(t: Texts, sheet: &str, students: &[Student], rubric: &Rubric, out: &Path) -> Result<Vec<String>, Failure> {
     let spoken = viravolta_grader::TEXTS.speak(t.language());
     let filled = grade::fill_worksheet(sheet, students, rubric, spoken)
         .ok_or_else(|| Failure::input(tr!(t, "grade-worksheet-columns")))?;
     let path = out.join("moodle-folha.csv");
     viravolta_disk::write(&path, filled.text.as_bytes())
         .map_err(|error| Failure::file(t, &path.display().to_string(), &error))?;
-    let names = |names: &[String]| names.iter().map(|name| visible(name)).collect::<Vec<_>>().join(", ");
+    let mut notes = Vec::new();
     if !filled.unknown.is_empty() {
-        writeln!(context.out, "{}", tr!(t, "grade-worksheet-unknown", names = names(&filled.unknown)))?;
+        notes.push(tr!(t, "grade-worksheet-unknown", names = names(&filled.unknown)));
     }
     if !filled.zeros.is_empty() {
-        writeln!(context.out, "{}", tr!(t, "grade-worksheet-zeros", names = names(&filled.zeros)))?;
+        notes.push(tr!(t, "grade-worksheet-zeros", names = names(&filled.zeros)));
     }
-    Ok(())
+    Ok(notes)
 }
 
 /// A rubric of one's own, or one that comes with the program, by the name of the course.
@@ -113,10 +116,13 @@ fn read_rubric(t: Texts, path: &Path) -> Result<Rubric, Failure> {
         Some(course) => grade::shipped(course).to_owned(),
         None => read(t, path)?,
     };
-    Rubric::read(&text).map_err(|error| {
-        let name = path.display().to_string();
-        Failure::input(faults::named(t, &name, &error.to_string()))
-    })
+    let mut rubric = Rubric::read(&text);
+    if let (Ok(read), None) = (&mut rubric, shipped)
+        && let Err(error) = read.read_tables(path.parent().unwrap_or(Path::new("")))
+    {
+        rubric = Err(error);
+    }
+    rubric.map_err(|error| Failure::input(faults::named(t, &path.display().to_string(), &error.to_string())))
 }
 
 fn read(t: Texts, path: &Path) -> Result<String, Failure> {
