@@ -87,6 +87,52 @@ fn programs_of_ep4() {
     found_and_named("ep4");
 }
 
+/// One submission of every course that is right, and one that is not.
+fn some() -> Vec<Submission> {
+    let mut seen = std::collections::BTreeSet::new();
+    let mutants = submissions::mutants().into_iter().filter(|mutant| seen.insert(mutant.course)).collect::<Vec<_>>();
+    submissions::correct().into_iter().chain(mutants).collect()
+}
+
+#[test]
+fn the_same_seed_gives_the_same_bytes() {
+    let t = TEXTS.speak(viravolta_i18n::Language::EuropeanPortuguese);
+    let json = |submission: &Submission| checked(submission, Parts::Functions).json(t);
+    for submission in some() {
+        assert_eq!(json(&submission), json(&submission), "{} {}", submission.course, submission.name);
+    }
+}
+
+/// So many times as `VIRAVOLTA_RUNS` says, else twenty.
+#[test]
+#[ignore = "takes many minutes: run it with --ignored on a busy machine"]
+fn verdicts_do_not_change_from_run_to_run() {
+    let runs = std::env::var("VIRAVOLTA_RUNS").ok().and_then(|runs| runs.parse().ok()).unwrap_or(20);
+    for submission in some() {
+        let verdicts = || -> Vec<_> {
+            let report = checked(&submission, Parts::All);
+            report.checks.iter().map(|check| (check.id, check.status, check.diagnosis)).collect()
+        };
+        let first = verdicts();
+        for run in 1..runs {
+            assert_eq!(verdicts(), first, "{} {}, run {run}", submission.course, submission.name);
+        }
+        println!("{} {}: {runs} runs, one verdict", submission.course, submission.name);
+    }
+}
+
+/// A program without its source is looked at as a program.
+#[test]
+fn functions_need_the_source() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = folder.path().join("otelo");
+    fs::write(&program, "#!/bin/sh\necho 1 2 3\n").unwrap();
+    let report = check(viravolta_courses::Course::Otelo, &program, &Options::default()).unwrap();
+    let functions = report.checks.iter().filter(|check| check.id.starts_with("functions."));
+    assert!(functions.map(|check| check.because.as_deref()).all(|because| because == Some("source")));
+    assert_eq!(report.checks[0].status, Status::Passed);
+}
+
 /// Whatever the language, what compiles is built; a compiler that the machine lacks is not the student's fault.
 #[test]
 fn every_language_is_built() {

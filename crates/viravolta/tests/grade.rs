@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use viravolta_testkit::submissions;
 
@@ -16,7 +16,7 @@ int main(void) {
 "#;
 
 /// What every form says, as Python's own readers understand it.
-const READER: &str = r"
+const READER: &str = r#"
 import csv, io, json, sys, zipfile
 import xml.etree.ElementTree as tree
 out, students = sys.argv[1], int(sys.argv[2])
@@ -37,7 +37,9 @@ assert len(cases) == int(suites.get('tests')) == sum(len(one['checks']) for one 
 assert len(suites.findall('.//failure')) == int(suites.get('failures'))
 for one, row, line in zip(whole['students'], rows[1:], book[1:]):
     name = one['file']
-    assert row[0] == one['name'] == line[0] and float(row[-2].replace(',', '.')) == one['points'] == float(line[1])
+    bare = lambda cell: cell[1:] if cell.startswith("'=") else cell
+    assert bare(row[0]) == one['name'] == bare(line[0]), (row, line)
+    assert float(row[-2].replace(',', '.')) == one['points'] == float(line[1])
     vpl = text('vpl/' + name + '.txt').splitlines()
     assert [l for l in vpl if ':=>>' in l] == ['Grade :=>>%.3f' % one['points']], vpl
     assert vpl.count('<|--') == vpl.count('--|>') == 1
@@ -54,7 +56,7 @@ for one, row, line in zip(whole['students'], rows[1:], book[1:]):
         assert '\x1b' not in text(page) and ('<script' not in text(page) or not page.endswith('html')), page
 assert zipfile.ZipFile(out + '/moodle-feedback.zip').testzip() is None
 assert '<script' not in text('turma.html')
-";
+"#;
 
 fn class(folder: &Path, students: usize) {
     let all: Vec<_> = submissions::correct()
@@ -100,9 +102,8 @@ fn a_killed_run_goes_on_to_the_same_marks() {
     assert!(!twice.join("pauta.json").exists(), "the run was over before it was killed");
     let kept = || fs::read_dir(twice.join("alunos")).unwrap().count();
     assert!(kept() >= students / 2 && kept() < students, "{}", kept());
-    let deadline = Instant::now() + Duration::from_secs(3600);
     let output = grade(&entries, &twice).output().unwrap();
-    assert!(output.status.success() && Instant::now() < deadline);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
 
     let marks = |out: &Path| fs::read_to_string(out.join("pauta.json")).unwrap();
     assert_eq!(marks(&once), marks(&twice));
@@ -115,5 +116,9 @@ fn a_killed_run_goes_on_to_the_same_marks() {
     let evil: serde_json::Value = serde_json::from_str(&marks(&once)).unwrap();
     let evil = &evil["students"][0];
     assert_eq!(evil["name"], "=mal");
-    assert!(evil["points"].as_f64().unwrap() <= 1.0, "it compiles and starts, and nothing else: {}", evil["arithmetic"]);
+    assert!(
+        evil["points"].as_f64().unwrap() <= 1.0,
+        "it compiles and starts, and nothing else: {}",
+        evil["arithmetic"]
+    );
 }

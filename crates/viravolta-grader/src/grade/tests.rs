@@ -186,6 +186,7 @@ fn hostile_text_gains_nothing_in_any_form() {
     assert_eq!(classroom["schema"], "classroom50/result/v1");
     assert!(classroom["score"].is_i64());
 
+    assert_eq!(json("pauta.json")["students"][0]["name"], EVIL);
     for page in ["turma.html", "alunos/aluno.html"] {
         let page = read(page);
         assert!(!page.contains("</testcase>") && !page.contains('\u{1b}') && !page.contains("<|--"), "{page}");
@@ -206,6 +207,13 @@ fn a_worksheet_keeps_every_other_byte() {
     let table = php_csv(&filled.text, ',');
     assert_eq!(table[1][..4], ["Participant 7", "Ana, a", "x", "10"]);
     assert!(table[1][4].contains("10 / 10"));
+    // A name or a number that a spreadsheet would compute is text.
+    let named = "\u{feff}Identifier,Full name,Grade,Feedback comments\r\nParticipant 7,x,,\r\n";
+    let filled = fill_worksheet(named, &[evil()], &simple(), TEXTS.speak(Language::English)).unwrap();
+    let table = php_csv(&filled.text, ',');
+    assert!(table.len() == 2 && table[1].len() == 4, "{table:?}");
+    let comment = table[1][3].replace("<br>", "");
+    assert!(!comment.starts_with(['=', '+', '-', '@']) && !comment.contains(['<', '\u{1b}']), "{comment}");
     assert_eq!(fill_worksheet("a,b\n", &[], &simple(), TEXTS.speak(Language::English)), None);
 }
 
