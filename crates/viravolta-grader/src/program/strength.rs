@@ -16,7 +16,7 @@ const ENOUGH: usize = 20;
 /// Neither does who wins all of the first.
 const SWEEP: usize = 10;
 /// Processor time for all games together.
-const PATIENCE: Duration = Duration::from_secs(40);
+const PATIENCE: Duration = Duration::from_secs(30);
 /// A habit shows in so many choices.
 const HABIT: usize = 8;
 
