@@ -20,7 +20,7 @@ use crate::referee::Terms;
 mod entrant;
 mod error;
 mod file;
-mod locate;
+pub(crate) mod locate;
 pub(crate) mod name;
 mod openings;
 mod program;

@@ -20,6 +20,7 @@ mod reconcile;
 
 pub use archive::{ATTEMPTS, Archive};
 pub use flaw::Flaw;
+pub(crate) use flaw::check;
 pub use line::{Contestant, Header};
 pub use reconcile::{Changed, Difference, Wishes};
 

@@ -8,6 +8,7 @@
 //! This crate must not use the engine: a referee that cannot link it cannot favour it. Our engine is one more program.
 #![forbid(unsafe_code)]
 
+mod away;
 mod check;
 mod clock;
 mod contest;
@@ -37,6 +38,7 @@ mod stock;
 mod tournament;
 pub mod words;
 
+pub use away::{Homeless, Portion, check_away, opening_of, pairs};
 pub use check::{CHECK_GAMES, Trial, preflight, trial};
 pub use clock::{Allowance, Clocks, TimeControl};
 pub use cup::{Cup, CupError, Entrant, Format, FormatName, House, OpeningFlaw, Problem, ProtocolName, Slip, name_from};
@@ -59,7 +61,7 @@ pub use rating::{Decision, Estimate, Meeting, PairScores, Rating, Sprt, Thinking
 pub use referee::{GameReport, Terms, play};
 pub use schedule::{Known, Schedule, Slot, State};
 pub use standings::{Standing, standings};
-pub use tournament::{Ending, Event, Observer, game_seed, play_game, run};
+pub use tournament::{Ending, Event, Observer, Venue, game_seed, play_game, run, run_at};
 
 viravolta_i18n::catalogue! {
     /// Everything that the arena says to people.

@@ -98,7 +98,7 @@ pub fn game_seed(cup_seed: u64, number: u32) -> u64 {
 }
 
 /// The first moves of a game: those of the cup's list, if both players can be given them.
-fn opening(cup: &Cup, pairing: &Pairing) -> GameRecord {
+pub(crate) fn opening(cup: &Cup, pairing: &Pairing) -> GameRecord {
     let takes = [pairing.black, pairing.white].iter().all(|player| cup.players[*player].takes_openings());
     if !takes || cup.openings.is_empty() {
         return GameRecord::default();
@@ -135,6 +135,61 @@ pub fn play_game(
 /// # Errors
 /// When the journal cannot be written.
 pub fn run(cup: &Cup, journal: &mut Journal, jobs: usize, observer: &dyn Observer) -> Result<Ending, JournalError> {
+    rounds(cup, journal, observer, |table, due| {
+        let ending = table.play(due, jobs)?;
+        if ending.is_some() || table.void.is_empty() {
+            return Ok(ending);
+        }
+        // What the referee could not do for many games at a time it may do for one.
+        let again = table.still_due();
+        table.play(again, 1)
+    })
+}
+
+/// Plays what is left of a cup somewhere else.
+///
+/// # Errors
+/// When the journal cannot be written.
+pub fn run_at(
+    cup: &Cup,
+    journal: &mut Journal,
+    venue: &mut dyn Venue,
+    observer: &dyn Observer,
+) -> Result<Ending, JournalError> {
+    rounds(cup, journal, observer, |table, due| {
+        let mut failure = None;
+        let ending = venue.play(cup, &due, &mut |slot, played, fault| match table.finish(slot, played, fault) {
+            Ok(()) if observer.stopped() => ControlFlow::Break(Ending::Stopped),
+            Ok(()) if observer.enough(table.journal.archive()) => ControlFlow::Break(Ending::Enough),
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                failure = Some(error);
+                ControlFlow::Break(Ending::Stopped)
+            }
+        });
+        failure.map_or(Ok(ending), Err)
+    })
+}
+
+/// Somewhere else than in this process, where games are played.
+pub trait Venue {
+    /// Plays games that do not depend on each other and hands each in, until it hears that this is enough. Says why not all of
+    /// them were played.
+    fn play(
+        &mut self,
+        cup: &Cup,
+        due: &[Slot],
+        hand_in: &mut dyn FnMut(Slot, Played, Option<FaultFile>) -> ControlFlow<Ending>,
+    ) -> Option<Ending>;
+}
+
+/// Plays the games that are due, and looks again what is due.
+fn rounds(
+    cup: &Cup,
+    journal: &mut Journal,
+    observer: &dyn Observer,
+    mut play: impl FnMut(&mut Table<'_>, Vec<Slot>) -> Result<Option<Ending>, JournalError>,
+) -> Result<Ending, JournalError> {
     if !journal.archive().games.is_empty() {
         observer.event(Event::Resumed(journal.archive()));
     }
@@ -148,12 +203,7 @@ pub fn run(cup: &Cup, journal: &mut Journal, jobs: usize, observer: &dyn Observe
         }
         observer.event(Event::Due { archive: journal.archive(), due: due.len() });
         let mut table = Table { cup, journal, observer, void: Vec::new() };
-        let mut ending = table.play(due, jobs)?;
-        if ending.is_none() && !table.void.is_empty() {
-            // What the referee could not do for many games at a time it may do for one.
-            let again = table.still_due();
-            ending = table.play(again, 1)?;
-        }
+        let ending = play(&mut table, due)?;
         // Games that were tried often enough are given up, and may be all that the round waited for.
         match ending {
             Some(ending) => return Ok(ending),
@@ -210,7 +260,8 @@ impl Table<'_> {
                     outcome = outcome.map(|_| Some(Ending::Stopped));
                     continue;
                 }
-                if let Err(error) = self.finish(slot, played, &report) {
+                let fault = FaultFile::new(cup, &played, &report);
+                if let Err(error) = self.finish(slot, played, fault) {
                     outcome = Err(error);
                 } else if observer.enough(self.journal.archive()) {
                     outcome = Ok(Some(Ending::Enough));
@@ -233,9 +284,9 @@ impl Table<'_> {
     }
 
     /// The file of a fault comes first: a game in the journal that has a fault has its file.
-    fn finish(&mut self, slot: Slot, played: Played, report: &GameReport) -> Result<(), JournalError> {
+    fn finish(&mut self, slot: Slot, played: Played, fault: Option<FaultFile>) -> Result<(), JournalError> {
         let folder = self.journal.folder();
-        if let Some(file) = FaultFile::new(self.cup, &played, report) {
+        if let Some(file) = fault {
             fault_file::write(folder, &file)
                 .map_err(|cause| JournalError::Io { path: fault_file::path(folder, played.number), cause })?;
         }

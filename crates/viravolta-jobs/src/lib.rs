@@ -32,6 +32,7 @@
 #![forbid(unsafe_code)]
 
 mod access;
+mod crew;
 mod error;
 mod ids;
 mod memory;
@@ -39,6 +40,7 @@ mod postgres;
 mod queue;
 
 pub use access::{Access, AccessError};
+pub use crew::{Craft, Crew, Leaving, News, Outbox, Task, Work};
 pub use error::JobsError;
 pub use ids::{Hash, JobId, Request, Token, WorkerId};
 pub use memory::Memory;

@@ -532,9 +532,9 @@ impl Jobs for Memory {
         Ok(self.state().blobs.get(hash).cloned())
     }
 
-    fn wait(&mut self, most: Duration) -> Result<(), JobsError> {
+    fn wait(&mut self, most: Duration) -> Result<bool, JobsError> {
         let state = self.state();
-        drop(self.0.1.wait_timeout(state, most).unwrap_or_else(PoisonError::into_inner));
-        Ok(())
+        let (_state, waited) = self.0.1.wait_timeout(state, most).unwrap_or_else(PoisonError::into_inner);
+        Ok(!waited.timed_out())
     }
 }

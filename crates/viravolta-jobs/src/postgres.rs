@@ -329,14 +329,14 @@ impl Jobs for Postgres {
         Ok(row.try_get(0)?)
     }
 
-    fn wait(&mut self, most: Duration) -> Result<(), JobsError> {
+    fn wait(&mut self, most: Duration) -> Result<bool, JobsError> {
         let mut notifications = self.client()?.notifications();
         let mut heard = notifications.timeout_iter(most);
-        heard.next()?;
+        let news = heard.next()?.is_some();
         // What came together is one piece of news.
         drop(heard);
         let mut rest = notifications.iter();
         while rest.next()?.is_some() {}
-        Ok(())
+        Ok(news)
     }
 }

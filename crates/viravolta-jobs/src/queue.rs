@@ -276,6 +276,6 @@ pub trait Jobs: Send {
     /// Bytes that a coordinator has kept for its workers.
     fn blob(&mut self, hash: &Hash) -> Result<Option<Vec<u8>>, JobsError>;
 
-    /// Waits until something may have happened, or for so long.
-    fn wait(&mut self, most: Duration) -> Result<(), JobsError>;
+    /// Waits until something may have happened, or for so long. Says whether there is news.
+    fn wait(&mut self, most: Duration) -> Result<bool, JobsError>;
 }

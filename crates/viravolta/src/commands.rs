@@ -10,6 +10,7 @@ use viravolta_i18n::{Language, Texts, tr};
 use crate::cli::When;
 use crate::failure::Failure;
 
+pub(crate) use arena::OPENINGS;
 pub(crate) use play::without_arguments as play;
 
 /// What a command has at hand.
@@ -95,6 +96,8 @@ commands! {
     History(history),
     Openings(openings),
     Train(train),
+    Jobs(jobs),
+    Worker(worker),
     Completions(completions),
     Man(man),
     Help(help),

@@ -8,6 +8,7 @@
 mod cli;
 mod commands;
 mod early;
+mod elsewhere;
 mod engine_setup;
 mod failure;
 mod input;
@@ -51,11 +52,13 @@ viravolta_i18n::catalogue! {
         "course",
         "db",
         "doctor",
+        "elsewhere",
         "engine",
         "grade",
         "gtp",
         "help",
         "history",
+        "jobs",
         "kit",
         "levels",
         "man",
@@ -68,6 +71,7 @@ viravolta_i18n::catalogue! {
         "solve",
         "train",
         "usage",
+        "worker",
     ];
 }
 

@@ -32,7 +32,7 @@ pub struct Entrant {
     /// Whether it has left the cup.
     pub withdrawn: bool,
     settings: String,
-    files: Vec<PathBuf>,
+    pub(crate) files: Vec<PathBuf>,
     pub(crate) base: Option<i64>,
     pub(crate) depth: u32,
     pub(crate) tell_time: bool,

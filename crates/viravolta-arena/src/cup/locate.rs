@@ -109,7 +109,7 @@ fn is_systems(path: &Path) -> bool {
 }
 
 /// What the machine has installed: visible in every room, and nobody's own.
-fn is_installed(path: &Path) -> bool {
+pub(crate) fn is_installed(path: &Path) -> bool {
     is_systems(path) || path.parent().and_then(Path::file_name).is_some_and(|name| name == "bin" || name == "sbin")
 }
 

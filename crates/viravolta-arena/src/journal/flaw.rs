@@ -44,7 +44,7 @@ const LONGEST_MS: u64 = 1 << 40;
 const MOST: u32 = 1 << 24;
 
 /// Whether a game can be what it says, in a cup of so many players in which so many faults lose.
-pub(super) fn check(game: &Played, players: usize, strikes: u64) -> Result<(), Flaw> {
+pub(crate) fn check(game: &Played, players: usize, strikes: u64) -> Result<(), Flaw> {
     for player in [game.black, game.white] {
         if player >= players {
             return Err(Flaw::Player(player));

@@ -7,6 +7,7 @@ use viravolta_testkit::postgres::Postgres as Server;
 
 mod database;
 mod hostile;
+mod load;
 mod lost;
 mod model;
 mod storm;

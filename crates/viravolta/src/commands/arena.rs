@@ -88,15 +88,20 @@ fn house(t: Texts, walls: Option<Walls>) -> Result<House, Failure> {
 }
 
 fn load(t: Texts, path: &Path, walls: Option<Walls>) -> Result<Cup, Failure> {
-    let cup = Cup::load(path, &house(t, walls)?).map_err(|error| match error {
+    let cup = read(t, path, walls)?;
+    walls_hold(t, &cup)?;
+    Ok(cup)
+}
+
+/// Reads a cup that may be played on other machines than this one.
+fn read(t: Texts, path: &Path, walls: Option<Walls>) -> Result<Cup, Failure> {
+    Cup::load(path, &house(t, walls)?).map_err(|error| match error {
         CupError::Read { path, cause } => Failure::file(t, &path, &cause),
         error => {
             let reason = words::cup_error(spoken(t), &error);
             Failure::input(faults::named(t, &path.display().to_string(), &reason))
         }
-    })?;
-    walls_hold(t, &cup)?;
-    Ok(cup)
+    })
 }
 
 /// Says at once, not once per program, that this machine cannot close its rooms.
@@ -261,7 +266,7 @@ fn jobs(t: Texts, wished: Option<u64>, force: bool) -> Result<usize, Failure> {
 }
 
 /// Threads for games: one for each processor but one, which is the referee's and everybody else's.
-fn default_jobs() -> usize {
+pub(crate) fn default_jobs() -> usize {
     std::thread::available_parallelism().map_or(1, |count| count.get().saturating_sub(1).max(1))
 }
 

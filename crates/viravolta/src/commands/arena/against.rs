@@ -55,7 +55,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     };
     let wishes = Wishes { changed: if args.keep { Changed::Keep } else { Changed::Ask }, retry: false };
     let kept = args.out.is_some();
-    let games = Games { folder: &folder, jobs, wishes, kept };
+    let games = Games { folder: &folder, jobs, wishes, kept, on: None };
     let (results, ending) = games.play(t, cup, Path::new("match"), &decided)?;
     let meeting = results.meeting([0, 1]);
     if context.json {

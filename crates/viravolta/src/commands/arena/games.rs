@@ -3,12 +3,14 @@
 use std::path::Path;
 use std::sync::Mutex;
 
-use viravolta_arena::{Archive, Cup, Ending, Journal, Results, Wishes, run as play};
+use viravolta_arena::{Archive, Cup, Ending, Journal, Results, Wishes, run as play, run_at};
 use viravolta_i18n::{Texts, tr};
+use viravolta_sandbox::Mode;
 
 use super::progress::{Progress, Report};
 use super::{Still, journal_failure, write_report};
 use crate::commands::train::stop_flag;
+use crate::elsewhere::Away;
 use crate::failure::Failure;
 
 /// How the games of a cup are played.
@@ -21,6 +23,8 @@ pub(super) struct Games<'a> {
     pub(super) wishes: Wishes,
     /// Whether the folder is there afterwards: only then can the cup go on later.
     pub(super) kept: bool,
+    /// The database through which other machines play them, with the walls that somebody has asked for.
+    pub(super) on: Option<(&'a str, Option<Mode>)>,
 }
 
 impl Games<'_> {
@@ -40,11 +44,19 @@ impl Games<'_> {
         let report = |archive: &Archive, left| drop(write_report(t, self.folder, archive, Still::No(left)));
         let report = self.kept.then_some(&report as &Report<'_>);
         let progress = Progress { t, cup: &cup, jobs, enough, stop: &stop, report, state: Mutex::default() };
-        let ending = play(&cup, &mut journal, jobs, &progress);
+        let away = self.on.map(|(url, walls)| Away::new(t, url, (cup_path, self.folder), walls, &stop));
+        let mut away = away.transpose()?;
+        let ending = match &mut away {
+            None => play(&cup, &mut journal, jobs, &progress),
+            Some(away) => run_at(&cup, &mut journal, away, &progress),
+        };
         progress.finish();
         // Whatever ended it, the page shows what there is.
         let results = write_report(t, self.folder, journal.archive(), Still::Yes);
         let ending = ending.map_err(|error| journal_failure(t, &error))?;
+        if let Some(away) = away {
+            away.close(ending)?;
+        }
         Ok((results?, ending))
     }
 }

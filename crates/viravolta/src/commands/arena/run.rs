@@ -6,7 +6,7 @@ use viravolta_arena::{Archive, Changed, Decision, FormatName, JOURNAL, PairScore
 use viravolta_i18n::tr;
 
 use super::games::{self, Games};
-use super::{Context, Walls, default_folder, jobs, load, loose_ends, preflight, summary};
+use super::{Context, Walls, default_folder, jobs, load, loose_ends, preflight, read, summary};
 use crate::failure::Failure;
 use crate::values;
 
@@ -31,12 +31,15 @@ pub(crate) struct Args {
     keep: bool,
     #[arg(long)]
     retry: bool,
+    /// Where other machines look for work.
+    #[arg(long, value_name = "URL", conflicts_with_all = ["jobs", "force"])]
+    on: Option<String>,
 }
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
     let t = context.t;
     let jobs = jobs(t, args.jobs, args.force)?;
-    let cup = load(t, &args.cup, args.sandbox)?;
+    let cup = if args.on.is_some() { read(t, &args.cup, args.sandbox)? } else { load(t, &args.cup, args.sandbox)? };
     let folder = args.out.unwrap_or_else(|| default_folder(&args.cup));
     let sprt = args.sprt.as_deref().map(|text| summary::read_sprt(t, text)).transpose()?;
     if sprt.is_some() && cup.format.name != FormatName::Match {
@@ -50,12 +53,13 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         (_, true) => Changed::Keep,
         _ => Changed::Ask,
     };
-    // Who goes on with a cup has seen this before.
-    if !folder.join(JOURNAL).exists() {
+    // Who goes on with a cup has seen this before; what runs elsewhere need not run here.
+    if args.on.is_none() && !folder.join(JOURNAL).exists() {
         preflight(t, &cup)?;
     }
     let cup_path = args.cup.canonicalize().unwrap_or(args.cup);
-    let games = Games { folder: &folder, jobs, wishes: Wishes { changed, retry: args.retry }, kept: true };
+    let on = args.on.as_deref().map(|url| (url, args.sandbox.map(Walls::mode)));
+    let games = Games { folder: &folder, jobs, wishes: Wishes { changed, retry: args.retry }, kept: true, on };
     let (results, ending) = games.play(t, cup, &cup_path, &decided)?;
     if context.json {
         write!(context.out, "{}", results.standings_json())?;

@@ -1,0 +1,21 @@
+# Work that other machines do.
+elsewhere-address = this is no address of a database: { $reason }. Write postgres://USER@HOST/DATABASE
+elsewhere-password = there is a password in the address, and everybody on this machine can read a command line. Put it into PGPASSWORD or into .pgpass
+elsewhere-encrypted = the connection to the database cannot be encrypted. Use a closed network, or a tunnel with ssh
+elsewhere-open-file = { $path } can be read by others, and so it is not used: chmod 600
+elsewhere-no-queue = the database is not prepared: “viravolta jobs setup” does it
+elsewhere-version = another version of viravolta has prepared the database ({ $version }). Use the same version on all machines
+elsewhere-too-large = { $bytes } bytes are too many to send to other machines
+elsewhere-database = the database refuses: { $reason }
+elsewhere-waiting = The database does not answer ({ $reason }). This goes on when it does.
+elsewhere-homeless = { $name } needs { $path }, which lies outside the folder of the cup: other machines would not have it. Move it beside the cup’s file
+elsewhere-changed = the file of the cup no longer has { $names }
+elsewhere-refused = A result of { $worker } cannot be believed and is played again: { $why }
+elsewhere-parked = Given up after { $failures } failures: { $why }
+elsewhere-given-up = { $jobs ->
+    [one] One pair of games could not be played.
+   *[other] { $jobs } pairs of games could not be played.
+} “viravolta jobs retry URL { $batch }” has them tried again; then run the cup again.
+elsewhere-referee-late = in game { $number } an answer was late, and so was the referee on this machine, by { $late } ms
+elsewhere-kind = this worker does not know jobs of the kind “{ $kind }”
+help--on = Let other machines play, which look for work in this database

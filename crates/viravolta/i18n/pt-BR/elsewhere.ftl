@@ -1,0 +1,21 @@
+# Trabalho que outras máquinas fazem.
+elsewhere-address = isto não é o endereço de um banco de dados: { $reason }. Escreva postgres://USUÁRIO@MÁQUINA/BANCO
+elsewhere-password = há uma senha no endereço, e todos nesta máquina podem ler uma linha de comando. Ponha a senha em PGPASSWORD ou em .pgpass
+elsewhere-encrypted = a conexão com o banco de dados não pode ser cifrada. Use uma rede fechada, ou um túnel com ssh
+elsewhere-open-file = outros podem ler { $path }, e por isso o arquivo não é usado: chmod 600
+elsewhere-no-queue = o banco de dados não está preparado: “viravolta jobs setup” prepara
+elsewhere-version = outra versão do viravolta preparou o banco de dados ({ $version }). Use a mesma versão em todas as máquinas
+elsewhere-too-large = { $bytes } bytes são demais para enviar a outras máquinas
+elsewhere-database = o banco de dados recusa: { $reason }
+elsewhere-waiting = O banco de dados não responde ({ $reason }). O trabalho continua quando ele responder.
+elsewhere-homeless = { $name } precisa de { $path }, que fica fora da pasta do campeonato: as outras máquinas não o teriam. Ponha-o ao lado do arquivo do campeonato
+elsewhere-changed = o arquivo do campeonato já não tem { $names }
+elsewhere-refused = Um resultado de { $worker } não merece crédito e será jogado de novo: { $why }
+elsewhere-parked = Deixado de lado depois de { $failures } falhas: { $why }
+elsewhere-given-up = { $jobs ->
+    [one] Um par de partidas não pôde ser jogado.
+   *[other] { $jobs } pares de partidas não puderam ser jogados.
+} “viravolta jobs retry URL { $batch }” faz tentar de novo; depois, jogue o campeonato outra vez.
+elsewhere-referee-late = na partida { $number } uma resposta chegou tarde, e o árbitro desta máquina também se atrasou, { $late } ms
+elsewhere-kind = este trabalhador não conhece tarefas do tipo “{ $kind }”
+help--on = Deixar que joguem outras máquinas, que procuram trabalho neste banco de dados

@@ -1,0 +1,21 @@
+# Trabalho que outras máquinas fazem.
+elsewhere-address = isto não é o endereço de uma base de dados: { $reason }. Escreva postgres://UTILIZADOR@MÁQUINA/BASE
+elsewhere-password = há uma palavra-passe no endereço, e todos nesta máquina podem ler uma linha de comando. Ponha a palavra-passe em PGPASSWORD ou em .pgpass
+elsewhere-encrypted = a ligação à base de dados não pode ser cifrada. Use uma rede fechada, ou um túnel com ssh
+elsewhere-open-file = outros podem ler { $path }, e por isso o ficheiro não é usado: chmod 600
+elsewhere-no-queue = a base de dados não está preparada: «viravolta jobs setup» prepara-a
+elsewhere-version = outra versão do viravolta preparou a base de dados ({ $version }). Use a mesma versão em todas as máquinas
+elsewhere-too-large = { $bytes } bytes são demais para enviar a outras máquinas
+elsewhere-database = a base de dados recusa: { $reason }
+elsewhere-waiting = A base de dados não responde ({ $reason }). O trabalho continua quando ela responder.
+elsewhere-homeless = { $name } precisa de { $path }, que fica fora da pasta do campeonato: as outras máquinas não o teriam. Ponha-o ao lado do ficheiro do campeonato
+elsewhere-changed = o ficheiro do campeonato já não tem { $names }
+elsewhere-refused = Um resultado de { $worker } não merece crédito e será jogado outra vez: { $why }
+elsewhere-parked = Posto de lado depois de { $failures } falhas: { $why }
+elsewhere-given-up = { $jobs ->
+    [one] Um par de partidas não pôde ser jogado.
+   *[other] { $jobs } pares de partidas não puderam ser jogados.
+} «viravolta jobs retry URL { $batch }» faz tentar outra vez; depois, jogue o campeonato de novo.
+elsewhere-referee-late = na partida { $number } uma resposta chegou tarde, e o árbitro desta máquina também se atrasou, { $late } ms
+elsewhere-kind = este trabalhador não conhece tarefas do tipo «{ $kind }»
+help--on = Deixar que joguem outras máquinas, que procuram trabalho nesta base de dados
