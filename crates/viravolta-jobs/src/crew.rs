@@ -314,6 +314,9 @@ impl Shift<'_, '_> {
                         self.stopped = Some(why.clone());
                     }
                     (self.tell)(News::GaveBack(why));
+                    // If nobody else is there, this one tries again.
+                    self.hungry = false;
+                    self.next_lease = Instant::now();
                 }
                 Some(Work::Dropped) | None => drop(queue.give_back(&self.crew.id, &token, None)?),
             }

@@ -339,6 +339,9 @@ impl Jobs for Memory {
 
     fn retry(&mut self, batch: Option<&str>) -> Result<u64, JobsError> {
         let mut state = self.state();
+        for known in state.batches.iter_mut().filter(|known| batch.is_none_or(|batch| known.batch.name == batch)) {
+            known.class = None;
+        }
         let given_up = |job: &&mut Job| matches!(job.state, JobState::Parked | JobState::Cancelled);
         let jobs = state.jobs.iter_mut().filter(|job| batch.is_none_or(|batch| job.batch == batch)).filter(given_up);
         let again = jobs.map(|job| {

@@ -208,7 +208,10 @@ impl Jobs for Postgres {
         let job = job.as_bytes();
         match verdict {
             Verdict::Accepted => {
-                self.rows("update viravolta_jobs.results set settled = true where job = $1", &[&job]).map(drop)
+                // Not waited for until it is on the disk: what is forgotten is seen again, and found in the journal.
+                let sql = "with quick as (select set_config('synchronous_commit', 'off', true) as way)
+                           update viravolta_jobs.results set settled = true from quick where job = $1 and way = 'off'";
+                self.rows(sql, &[&job]).map(drop)
             }
             Verdict::Refused(why) => {
                 let sql = "select viravolta_jobs.refuse($1, $2)";
@@ -247,8 +250,12 @@ impl Jobs for Postgres {
         let sql = "update viravolta_jobs.jobs j set state = 'waiting', failures = 0, failed_by = '{}'
                      from viravolta_jobs.batches b
                     where b.id = j.batch and ($1::text is null or b.name = $1) and state in ('parked', 'cancelled')";
-        let changed = self.client()?.execute(sql, &[&batch])?;
-        self.client()?.batch_execute("notify viravolta_jobs")?;
+        let kind = "update viravolta_jobs.batches set class = null, speed = null where $1::text is null or name = $1";
+        let mut transaction = self.client()?.transaction()?;
+        transaction.execute(kind, &[&batch])?;
+        let changed = transaction.execute(sql, &[&batch])?;
+        transaction.batch_execute("notify viravolta_jobs")?;
+        transaction.commit()?;
         Ok(changed)
     }
 

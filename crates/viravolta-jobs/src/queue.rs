@@ -252,7 +252,7 @@ pub trait Jobs: Send {
     /// Calls off what is not done, of one batch or of all. Says how many jobs.
     fn cancel(&mut self, batch: Option<&str>) -> Result<u64, JobsError>;
 
-    /// Has jobs tried again that were parked or called off. Says how many.
+    /// Has jobs tried again that were parked or called off, and settles anew on which kind of machine. Says how many.
     fn retry(&mut self, batch: Option<&str>) -> Result<u64, JobsError>;
 
     /// How everything stands.
