@@ -6,6 +6,7 @@ mod dist;
 mod fuzz;
 mod setup;
 mod steps;
+mod web;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -19,6 +20,9 @@ usage: cargo xtask COMMAND
   lint             formatting, clippy and documentation, with no warning let through
   docs             build the documentation of all crates
   bench [FILTER]   run the benchmarks
+  web              make the page that the program embeds: the script from web/, the desk and the engine as WebAssembly
+  web --scripts    the same without the modules; web --check compares with what is committed
+  web-test [NAME]  try the page in a real browser
   pictures         draw the pictures of the app in docs/pictures from real screens
   dist [PACKAGE …] make packages for people without Rust in target/dist: linux, linux-arm, deb, windows, wheel, c
   dist --try       try the packages that are there on this machine
@@ -38,11 +42,13 @@ fn main() -> ExitCode {
     match words.as_slice() {
         ["test"] => {
             setup::install_what_is_missing();
-            Steps::new().and(lint()).and([tests()]).run()
+            Steps::new().and(lint()).and([tests()]).and(page()).run()
         }
         ["lint"] => Steps::new().and(lint()).run(),
         ["docs"] => Steps::new().and([docs()]).run(),
         ["bench", filter @ ..] if filter.len() <= 1 => Steps::new().and([benches(filter)]).run(),
+        ["web", rest @ ..] => web::run(rest),
+        ["web-test", filter @ ..] if filter.len() <= 1 => web::test(filter),
         ["pictures"] => Steps::new().and(pictures()).run(),
         ["dist", "--try"] => dist::attempt(),
         ["dist", names @ ..] => dist::run(names),
@@ -96,6 +102,14 @@ fn docs() -> Step {
 /// All of them, even after one has failed: whoever has to mend things wants to see everything that is broken.
 fn tests() -> Step {
     Step::cargo("tests", &["test", "--workspace", "--no-fail-fast"]).counting()
+}
+
+/// The page: whether the bundle is what its sources make, and whether it works in a browser.
+fn page() -> [Step; 2] {
+    [
+        Step::cargo("the page's bundle", &["xtask", "web", "--check"]),
+        Step::cargo("the page in a browser", &["xtask", "web-test"]),
+    ]
 }
 
 /// The app is started on a terminal in memory, and what it shows is drawn.

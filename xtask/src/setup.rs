@@ -12,7 +12,7 @@ struct Tool {
 }
 
 /// To add one, add a line; the tests that need it must say so and step aside where it is missing.
-const TOOLS: [Tool; 6] = [
+const TOOLS: [Tool; 8] = [
     Tool { probe: &["gcc", "--version"], package: "gcc", wanted_by: "tests that compile C programs" },
     Tool {
         probe: &["valgrind", "--version"],
@@ -22,8 +22,10 @@ const TOOLS: [Tool; 6] = [
     Tool {
         probe: &["node", "--version"],
         package: "nodejs",
-        wanted_by: "the test that runs the engine as WebAssembly",
+        wanted_by: "the tests of the page and of the engine as WebAssembly",
     },
+    Tool { probe: &["npm", "--version"], package: "npm", wanted_by: "the tests of the page" },
+    Tool { probe: &["chromium", "--version"], package: "chromium", wanted_by: "the tests of the page in a browser" },
     Tool {
         probe: &["test", "-x", "/usr/games/gtp-rhino"],
         package: "grhino",

@@ -1,18 +1,13 @@
-//! The engine as a WebAssembly module, for a place without system, threads or clock: it imports nothing, and is built for
-//! `wasm32-unknown-unknown` without a line of C. What it has to offer so far is the proof that it thinks there as it
-//! does everywhere; `tests/node.rs` calls it.
-#![expect(unsafe_code, reason = "a name to be called by")]
+//! The desk and the engine in a browser tab: modules made of this crate, each with some of its features.
+//!
+//! All are spoken to in the same way. The page asks for `room` and writes a request there, in JSON; it calls
+//! `desk_ask` or `engine_ask`, which says how long the answer is; the answer is at `answer`. Bytes of files
+//! travel as strings with a character for each byte. The weights of the evaluation are in no module: the worker fetches
+//! them and hands them over (`engine_load`).
+#![expect(unsafe_code, reason = "names to be called by, and what the page lends to the engine")]
 
-use viravolta_engine::{Engine, bench};
-
-/// The checksum of some of the positions of the bench: the first and every so many after it. 0 without memory.
-// SAFETY: nothing else has this name.
-#[unsafe(no_mangle)]
-pub extern "C" fn bench_checksum(every: u32) -> u64 {
-    let Ok(engine) = Engine::new(&bench::options()) else { return 0 };
-    let mut checksum = bench::Checksum::default();
-    for position in bench::positions().step_by(every.max(1) as usize) {
-        checksum.add(&bench::think(&engine, &position));
-    }
-    checksum.value()
-}
+#[cfg(feature = "desk")]
+mod desk;
+#[cfg(feature = "engine")]
+mod engine;
+mod memory;

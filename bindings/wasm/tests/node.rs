@@ -1,18 +1,26 @@
-//! The engine where there is no system: compiled to WebAssembly without a line of C and run by Node, it thinks as it
-//! does here, node by node.
+//! The desk and the engine where there is no system: compiled to WebAssembly without a line of C and run by Node, the engine
+//! thinks as it does here, node by node, and the desk answers.
 //!
 //! This has a harness of its own because a test cannot say while it runs that it steps aside: without Node or the
 //! compiler's target it is reported as ignored, and fails if `VIRAVOLTA_REQUIRE_ALL` is `1`.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
+use std::sync::atomic::AtomicBool;
 
-use viravolta_engine::{Engine, bench};
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use viravolta_desk::wire::{Asked, Told, What};
+use viravolta_engine::{Engine, Options, bench};
 
-const NAME: &str = "the_bench_has_the_same_checksum_in_webassembly";
+const NAME: &str = "the_engine_thinks_the_same_in_webassembly_and_the_desk_answers";
 const TARGET: &str = "wasm32-unknown-unknown";
 /// Every so many positions of the bench: all stages of the game in a short time.
-const EVERY: u32 = 8;
+const EVERY: usize = 8;
+/// As many moves ahead as a review looks.
+const DEPTH: u32 = 12;
+/// The table of the engine in a tab.
+const MEBIBYTES: usize = 32;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -56,16 +64,29 @@ fn run() -> Outcome {
         let all = std::env::var("VIRAVOLTA_REQUIRE_ALL").is_ok_and(|value| value == "1");
         return if all { Outcome::Failed(missing) } else { Outcome::Ignored(missing) };
     }
-    let engine = Engine::new(&bench::options()).expect("memory for the table");
-    let mut here = bench::Checksum::default();
-    for position in bench::positions().step_by(EVERY as usize) {
-        here.add(&bench::think(&engine, &position));
-    }
-    match there() {
-        Ok(there) if there == here.to_string() => Outcome::Passed,
-        Ok(there) => Outcome::Failed(format!("the checksum is {here} here and {there} in WebAssembly")),
+    let asked: Vec<Asked> = bench::positions()
+        .step_by(EVERY)
+        .map(|position| Asked { depth: Some(DEPTH), count: Some(1), ..Asked::about(&position, What::Lines) })
+        .collect();
+    let here: Vec<Told> = asked.iter().map(think).collect();
+    match there(&asked) {
+        Ok(there) => match here.iter().zip(&there).find(|(here, there)| here != there) {
+            None if here.len() == there.len() => Outcome::Passed,
+            None => Outcome::Failed(format!("{} answers instead of {}", there.len(), here.len())),
+            Some((here, there)) => Outcome::Failed(format!("here: {here:?}\nin WebAssembly: {there:?}")),
+        },
         Err(error) => Outcome::Failed(error),
     }
+}
+
+/// What the engine of this machine says, without how long it took.
+fn think(asked: &Asked) -> Told {
+    let engine =
+        Engine::new(&Options { hash_mebibytes: MEBIBYTES, ..Options::default() }).expect("memory for the table");
+    let job = asked.job().expect("a position of the bench");
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
+    let thought = job.run(&engine, &AtomicBool::new(false), &mut random, |_| {});
+    Told { seconds: 0.0, ..Told::from(&thought) }
 }
 
 /// What is not on this machine, if anything.
@@ -82,31 +103,36 @@ fn missing() -> Option<String> {
     (!Path::new(&folder).exists()).then(|| format!("the target is not installed: rustup target add {TARGET}"))
 }
 
-/// The checksum that Node gets.
-fn there() -> Result<String, String> {
+/// What the engine says in Node; the desk is asked one thing, in each language.
+fn there(asked: &[Asked]) -> Result<Vec<Told>, String> {
     let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("wasm");
-    let mut build = Command::new(env!("CARGO"));
-    build
-        .args(["build", "--quiet", "--release", "--package", "viravolta-wasm"])
-        .args(["--target", TARGET, "--target-dir"])
-        .arg(&target)
-        // Whatever made these tests says nothing about a build for another machine.
-        .env_remove("RUSTFLAGS")
-        .env_remove("CARGO_ENCODED_RUSTFLAGS")
-        .env("CARGO_PROFILE_RELEASE_LTO", "off")
-        .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
-        .current_dir(env!("CARGO_MANIFEST_DIR"));
-    output(&mut build)?;
-    let module = target.join(TARGET).join("release/viravolta_wasm.wasm");
-    // It imports nothing: neither a clock nor threads nor anything of C.
-    let script = format!(
-        "const bytes = require('fs').readFileSync(process.argv[1]);\
-         WebAssembly.instantiate(bytes, {{}}).then(({{ instance }}) => {{\
-           const sum = BigInt.asUintN(64, instance.exports.bench_checksum({EVERY}));\
-           console.log(sum.toString(16).padStart(16, '0'));\
-         }});"
-    );
-    output(Command::new("node").arg("-e").arg(script).arg(module)).map(|text| text.trim().to_owned())
+    let mut modules = Vec::new();
+    for feature in ["desk", "analysis", "engine"] {
+        let mut build = Command::new(env!("CARGO"));
+        build
+            .args(["build", "--quiet", "--release", "--package", "viravolta-wasm", "--lib"])
+            .args(["--no-default-features", "--features", feature, "--target", TARGET, "--target-dir"])
+            .arg(&target)
+            // Whatever made these tests says nothing about a build for another machine.
+            .env_remove("RUSTFLAGS")
+            .env_remove("CARGO_ENCODED_RUSTFLAGS")
+            .env("CARGO_PROFILE_RELEASE_LTO", "off")
+            .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
+            .current_dir(env!("CARGO_MANIFEST_DIR"));
+        output(&mut build)?;
+        let module = target.join(format!("{feature}.wasm"));
+        let built = target.join(TARGET).join("release/viravolta_wasm.wasm");
+        std::fs::copy(&built, &module).map_err(|error| error.to_string())?;
+        modules.push(module);
+    }
+    let questions = target.join("questions.json");
+    let text = serde_json::to_string(asked).map_err(|error| error.to_string())?;
+    std::fs::write(&questions, text).map_err(|error| error.to_string())?;
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let weights = folder.join("../../crates/viravolta-engine/weights/default.vvn");
+    let answers =
+        output(Command::new("node").arg(folder.join("tests/ask.mjs")).args(modules).args([weights, questions]))?;
+    serde_json::from_str(&answers).map_err(|error| format!("{error}: {answers}"))
 }
 
 fn output(command: &mut Command) -> Result<String, String> {

@@ -6,12 +6,14 @@
 //! time of its own. Faces hand over bytes, [moments](Moment) and [days](Day), and let the engine think where they can.
 #![forbid(unsafe_code)]
 
+pub mod balanced;
 pub mod convert;
 mod day;
 mod excerpt;
 pub mod faults;
 pub mod history;
 pub mod kept;
+pub mod link;
 mod moment;
 mod open;
 mod qr;
@@ -21,6 +23,7 @@ mod session;
 mod texts;
 mod thinking;
 mod walk;
+pub mod wire;
 pub mod words;
 
 pub use day::Day;

@@ -101,6 +101,41 @@ impl JudgedMove {
     }
 }
 
+/// A third of the squares that a game fills.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The first third.
+    Opening,
+    /// The second.
+    Middle,
+    /// The last.
+    End,
+}
+
+impl Phase {
+    /// All of them, in the order of a game.
+    pub const ALL: [Self; 3] = [Self::Opening, Self::Middle, Self::End];
+
+    const fn of(empties: usize, squares: usize) -> Self {
+        match 3 * empties {
+            many if many > 2 * (squares - 4) => Self::Opening,
+            some if some > squares - 4 => Self::Middle,
+            _ => Self::End,
+        }
+    }
+}
+
+/// How well somebody has played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// The moves that have been judged.
+    pub moves: usize,
+    /// Those of them that cost nothing.
+    pub best: usize,
+    /// What the others cost together.
+    pub lost: Score,
+}
+
 /// Something to ask of the engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
@@ -243,6 +278,50 @@ impl Review {
     /// The moves that cost something.
     pub fn mistakes(&self) -> impl Iterator<Item = JudgedMove> + '_ {
         self.moves().filter(JudgedMove::is_mistake)
+    }
+
+    /// What would follow a move of the game, the move itself first: the line in which its loss becomes real.
+    #[must_use]
+    pub fn line_after(&self, judged: &JudgedMove) -> Vec<Move> {
+        let after = self.studies.get(judged.place).and_then(Option::as_ref).map_or(&[][..], |line| &line.moves);
+        std::iter::once(judged.played).chain(after.iter().copied()).collect()
+    }
+
+    /// What would have followed the best move at a mistake, the move itself first.
+    #[must_use]
+    pub fn line_of_best(&self, judged: &JudgedMove) -> Vec<Move> {
+        let studied = self.studies.get(judged.place - 1).and_then(Option::as_ref);
+        match studied.filter(|line| line.first() == Some(judged.best)) {
+            Some(line) => line.moves.clone(),
+            None => vec![judged.best],
+        }
+    }
+
+    /// What every position of the line is worth to black as far as it is known, with how far to trust it; the start first.
+    #[must_use]
+    pub fn values(&self) -> Vec<Option<(Score, Proof)>> {
+        let for_black = |(worth, position): (Worth, &Position)| {
+            let score = if position.turn() == Color::Black { worth.score } else { -worth.score };
+            (score, worth.proof)
+        };
+        let pairs = self.worths().into_iter().zip(&self.positions);
+        pairs.map(|(worth, position)| Some(for_black((worth?, position)))).collect()
+    }
+
+    /// How well a side has played in a part of the game, as far as it has been judged.
+    #[must_use]
+    pub fn tally(&self, color: Color, phase: Phase) -> Tally {
+        let mut tally = Tally::default();
+        for judged in self.moves().filter(|judged| judged.color == color) {
+            let empties = self.positions[judged.place - 1].empties().len();
+            let squares = self.positions[judged.place - 1].size().area();
+            if phase == Phase::of(empties, squares) {
+                tally.moves += 1;
+                tally.best += usize::from(!judged.is_mistake());
+                tally.lost = Score::from_hundredths(tally.lost.hundredths() + judged.loss().hundredths());
+            }
+        }
+        tally
     }
 
     /// What a side lost in all.

@@ -134,6 +134,18 @@ impl Session {
         session
     }
 
+    /// A game that stands where a walk does, with what is left on the clocks.
+    #[must_use]
+    pub fn from_walk(walk: Walk, seats: [Seat; 2], pace: Pace, clocks: [Duration; 2]) -> Self {
+        let mut session = Self::new(&NewGame { seats, start: *walk.tree().start(), pace });
+        let (here, any) = (walk.current(), walk.has_moves());
+        session.walk = walk;
+        session.played = any;
+        session.restore(here, None, pace, clocks);
+        session.owed_pass();
+        session
+    }
+
     /// Puts a game that was kept back to where it stood.
     pub(crate) fn restore(&mut self, at: NodeId, stopped: Option<(NodeId, Ending)>, pace: Pace, clocks: [Duration; 2]) {
         self.walk.go(at);

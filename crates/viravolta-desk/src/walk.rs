@@ -162,6 +162,13 @@ impl Walk {
         self.tree.delete(node);
     }
 
+    /// Writes a comment on the move that led to a node in the place of the one before; an empty one is none.
+    pub fn comment(&mut self, node: NodeId, text: &str) {
+        if let Some(note) = self.tree.note_mut(node) {
+            note.comment = Some(text.trim()).filter(|text| !text.is_empty()).map(str::to_owned);
+        }
+    }
+
     /// The line as a plain game that ends at its last move.
     #[must_use]
     pub fn line_as_game(&self) -> Game {

@@ -15,6 +15,12 @@ impl NodeId {
     /// The start of the game.
     pub const ROOT: Self = Self(0);
 
+    /// A number for it, by which [`GameTree::numbered`] finds it again: for faces that cannot hold on to a node.
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        self.0
+    }
+
     fn index(self) -> Option<usize> {
         (self.0 as usize).checked_sub(1)
     }
@@ -105,6 +111,12 @@ impl GameTree {
     #[must_use]
     pub const fn start(&self) -> &Position {
         &self.start
+    }
+
+    /// The node with a number; `None` when there never was one.
+    #[must_use]
+    pub const fn numbered(&self, number: u32) -> Option<NodeId> {
+        if number as usize <= self.nodes.len() { Some(NodeId(number)) } else { None }
     }
 
     /// The position of a node.

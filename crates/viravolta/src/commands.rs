@@ -92,6 +92,7 @@ commands! {
     Kit(kit),
     Arena(arena),
     Serve(serve),
+    Site(site),
     Doctor(doctor),
     History(history),
     Openings(openings),

@@ -68,6 +68,7 @@ viravolta_i18n::catalogue! {
         "play",
         "serve",
         "show",
+        "site",
         "solve",
         "train",
         "usage",

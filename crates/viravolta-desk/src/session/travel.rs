@@ -123,7 +123,8 @@ impl Session {
     /// Makes the line shown the game. Says whether it was another one.
     pub fn promote(&mut self) -> bool {
         let end = self.walk.line_end();
-        if end == self.home_end() {
+        // Where somebody plays on beside the main line, the line that is played is not the main one yet.
+        if end == self.home_end() && end == self.walk.tree().end() {
             return false;
         }
         self.walk.promote(end);
@@ -147,6 +148,12 @@ impl Session {
         self.walk.delete(begin);
         self.paused = true;
         self.arrive(now);
+    }
+
+    /// Writes a comment on the move that led to a node in the place of the one before; an empty one is none.
+    pub fn comment(&mut self, node: NodeId, text: &str) {
+        self.walk.comment(node, text);
+        self.revision += 1;
     }
 
     fn look(&mut self, moved: bool, now: Moment) -> bool {

@@ -1,0 +1,89 @@
+// What masters played from here: a panel over the server's database of games.
+
+import type { View } from "./desk.ts";
+import { h } from "./dom.ts";
+import type { Place } from "./page.ts";
+import { decimal, t } from "./text.ts";
+
+interface Next {
+  move: string;
+  games: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  percentage: number | null;
+}
+
+interface Answer {
+  games: number;
+  next: Next[];
+  latest?: { year: number; black: string; white: string; tournament: string; score: number; moves: string }[];
+}
+
+export class Explorer {
+  readonly element = h("div", { class: "explorer" });
+  readonly #place: Place;
+  readonly #play: (square: string) => void;
+  readonly #from = h("input", { type: "number", id: "years-from", min: 1977, max: 2100, placeholder: "1977" });
+  readonly #to = h("input", { type: "number", id: "years-to", min: 1977, max: 2100, placeholder: String(new Date().getFullYear()) });
+  readonly #player = h("input", { type: "text", id: "player", maxlength: 60 });
+  readonly #result = h("div");
+  #view: View | undefined;
+  #asked: AbortController | undefined;
+
+  constructor(place: Place, play: (square: string) => void) {
+    this.#place = place;
+    this.#play = play;
+    const again = () => this.#view && this.show(this.#view);
+    [this.#from, this.#to, this.#player].forEach((input) => input.addEventListener("change", again));
+    this.element.append(
+      h("div", { class: "filters" },
+        h("label", { for: "years-from" }, t("years-from")), this.#from,
+        h("label", { for: "years-to" }, t("years-to")), this.#to,
+        h("label", { for: "player" }, t("player")), this.#player),
+      this.#result,
+    );
+  }
+
+  show(view: View) {
+    this.#view = view;
+    this.#asked?.abort();
+    const control = new AbortController();
+    this.#asked = control;
+    setTimeout(() => void this.#ask(view, control.signal), 120);
+  }
+
+  async #ask(view: View, signal: AbortSignal) {
+    if (signal.aborted) return;
+    const query = new URLSearchParams({ start: view.board });
+    if (this.#from.value) query.set("from", this.#from.value);
+    if (this.#to.value) query.set("to", this.#to.value);
+    if (this.#player.value) query.set("player", this.#player.value);
+    try {
+      const answer = await fetch(`${this.#place.root}api/explorer?${query}`, { signal });
+      const body = (await answer.json()) as Answer & { message?: string };
+      if (!answer.ok) this.#result.replaceChildren(h("p", { class: "hint" }, body.message ?? t("explorer-failed")));
+      else this.#draw(body);
+    } catch {
+      if (!signal.aborted) this.#result.replaceChildren(h("p", { class: "hint" }, t("explorer-failed")));
+    }
+  }
+
+  #draw(answer: Answer) {
+    if (answer.games === 0) return this.#result.replaceChildren(h("p", { class: "hint" }, t("explorer-none")));
+    const heads = [t("table-move"), t("games"), t("result")].map((head) => h("th", { scope: "col" }, head));
+    const rows = answer.next.map((next) => {
+      const bar = h("meter", { min: 0, max: 100, value: next.percentage ?? 50, "aria-hidden": "true" });
+      return h("tr", {},
+        h("td", {}, h("button", { type: "button", class: "link", onclick: () => this.#play(next.move) }, next.move)),
+        h("td", { class: "figure" }, String(next.games)),
+        h("td", { class: "figure" }, bar, ` ${decimal(next.percentage ?? 50, 0)}%`));
+    });
+    const latest = (answer.latest ?? []).map((game) => h("li", {}, `${game.year} ${game.black} – ${game.white} ${game.score}:${64 - game.score} ${game.tournament}`));
+    this.#result.replaceChildren(
+      h("p", {}, t("explorer-games", { n: answer.games })),
+      h("table", {}, h("thead", {}, h("tr", {}, ...heads)), h("tbody", {}, ...rows)),
+      h("ul", { class: "latest" }, ...latest),
+    );
+  }
+}

@@ -1,0 +1,91 @@
+// The page of `viravolta serve` in a real browser: the server's engine, and games by link.
+
+import assert from "node:assert/strict";
+import { after, before } from "node:test";
+import { accessible, browserTest as test, close, launch, legal, newGame, open, PATIENCE, startServer, status } from "./support.mjs";
+
+let browser;
+let server;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** The squares of the moves so far, as the page lists them. */
+const moves = (page) => page.$$eval(".tree .move:not(.start)", (all) => all.length);
+const over = (page) => page.locator(".player.winner, .live .primary").first();
+
+test("the server thinks for the page, which fetches no engine of its own", async () => {
+  const page = await open(browser, `${server.address}?lang=en`);
+  const asked = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await newGame(page, { level: 1 });
+  await page.click("[data-square=d3]");
+  await page.waitForFunction(() => document.querySelectorAll(".tree .move").length >= 3);
+  await page.goto(`${server.address}analyse#f5d6c3`);
+  await page.waitForSelector(".line-row.best");
+  await page.waitForSelector(".square .value");
+  assert.ok(asked.includes("/api/think"));
+  assert.deepEqual(asked.filter((path) => /engine\.wasm|weights/.test(path)), []);
+  await close(page);
+});
+
+test("two play each other by a link while one reloads and one loses the connection, and a third watches", async () => {
+  const black = await open(browser, `${server.address}?lang=en`);
+  await newGame(black, { opponent: "link", size: 4, pace: "15m+10s" });
+  await black.waitForURL(/\/g\//);
+  await black.waitForSelector(".invite input[readonly]");
+  const white = await open(browser, await black.inputValue(".invite input[readonly]"));
+  await black.locator(".invite summary").click();
+  const watcher = await open(browser, await black.locator(".invite details input").inputValue());
+  await accessible(black, "a game by link");
+  assert.match(await status(watcher), /You watch/);
+  await black.waitForFunction(() => /One person is watching/.test(document.querySelector("#side").textContent));
+
+  const deadline = Date.now() + 3 * PATIENCE;
+  for (let turn = 0; !(await over(black).isVisible()); turn++) {
+    assert.ok(Date.now() < deadline, `the game does not end: ${await status(black)}`);
+    if (turn === 3) {
+      await black.reload();
+      await black.waitForSelector("vv-board [data-square=a1]");
+    }
+    if (turn === 5) {
+      await white.context().setOffline(true);
+      await white.waitForTimeout(500);
+      await white.context().setOffline(false);
+    }
+    let mover;
+    while (!mover && Date.now() < deadline && !(await over(black).isVisible())) {
+      for (const page of [black, white]) if ((await legal(page)).length > 0) mover = page;
+      if (!mover) await black.waitForTimeout(50);
+    }
+    if (!mover) break;
+    assert.deepEqual(await legal(watcher), [], "who watches cannot move");
+    const before = await moves(mover);
+    const [square] = await legal(mover);
+    await mover.click(`[data-square=${square}]`);
+    for (const page of [black, white, watcher]) await page.waitForFunction((n) => document.querySelectorAll(".tree .move:not(.start)").length > n, before);
+  }
+  const ends = await Promise.all([black, white, watcher].map((page) => page.waitForFunction(() => /wins|[Dd]raw/.test(document.querySelector(".status").textContent)).then(() => status(page))));
+  assert.equal(new Set(ends).size, 1, `all see the same end: ${ends}`);
+
+  await black.click("text=Rematch");
+  await white.click("text=Accept");
+  await white.click("text=To the next game");
+  await white.waitForURL(/\/g\//);
+  await white.waitForFunction(() => /You play black/.test(document.querySelector(".status").textContent));
+  for (const page of [black, white, watcher]) await close(page);
+});
+
+test("a game can be read without script", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${server.address}analyse?moves=f5d6c3&lang=en`);
+  assert.equal(await page.locator("table.still [role=img]").count(), 7);
+  assert.match(await page.textContent("ol.moves"), /3\. Black: c3/);
+  await context.close();
+});

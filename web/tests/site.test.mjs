@@ -1,0 +1,267 @@
+// The static site in a real browser: nothing but the files of `viravolta site` is served.
+
+import assert from "node:assert/strict";
+import { after, before } from "node:test";
+import { accessible, browserTest as test, close, discs, launch, legal, makeSite, newGame, open, PATIENCE, playOut, serve, status } from "./support.mjs";
+
+let browser;
+let files;
+let site;
+before(async () => {
+  files = makeSite();
+  site = await serve(files.folder);
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  site?.close();
+  files?.remove();
+});
+
+const play = () => `${site.address}/en/index.html`;
+const analyse = (link = "") => `${site.address}/en/analyse.html${link ? `#${link}` : ""}`;
+
+test("a whole game by mouse against the computer", async () => {
+  const page = await open(browser, play());
+  await newGame(page, { level: 1 });
+  await playOut(page, (square) => page.click(`[data-square=${square}]`));
+  const [black, white] = await discs(page);
+  assert.ok(black + white <= 64 && black + white > 4);
+  assert.match(await status(page), black === white ? /draw/i : /wins/);
+  assert.ok((await page.locator(".tree .move").count()) > 20);
+  await close(page);
+});
+
+test("a whole game by keyboard alone, with what is said", async () => {
+  const page = await open(browser, play());
+  // To the button for a new game without a mouse: it is reached by Tab.
+  const button = page.locator(".actions .action:last-child");
+  for (let presses = 0; !(await button.evaluate((element) => element === document.activeElement)); presses++) {
+    assert.ok(presses < 40, "the button cannot be reached");
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  const dialog = page.locator("dialog.new-game");
+  await dialog.waitFor();
+  await dialog.locator("input[name=size]:checked").focus();
+  await page.keyboard.press("ArrowLeft");
+  await dialog.locator("#level").focus();
+  await page.keyboard.press("Home");
+  await dialog.locator("button[type=submit]").focus();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll("[data-square]").length === 36);
+  assert.equal(await page.locator('[data-square][tabindex="0"]').count(), 1, "the board is one tab stop");
+  await playOut(page, async (square) => {
+    await page.locator('[data-square][tabindex="0"]').focus();
+    await page.keyboard.press("Control+Home");
+    for (let step = 1; step < Number(square[1]); step++) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press(`Shift+Digit${"abcdefgh".indexOf(square[0]) + 1}`);
+    assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), new RegExp(`^${square}, empty, turns \\d`));
+    await page.keyboard.press("Enter");
+  });
+  const said = await page.textContent("#alert");
+  assert.match(said, /wins|draw/i);
+  await page.locator('[data-square][tabindex="0"]').focus();
+  await page.keyboard.press("s");
+  assert.match(await page.textContent("#say"), /Black \d+, white \d+/);
+  await close(page);
+});
+
+test("a whole game by touch on a small telephone, two people at one board", async () => {
+  const page = await open(browser, play(), { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await newGame(page, { opponent: "people", size: 4, start: "mirrored" });
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, "nothing hangs over the edge");
+  const board = await page.locator("vv-board").boundingBox();
+  assert.ok(board.width >= 355, "the board goes from edge to edge");
+  await playOut(page, (square) => page.tap(`[data-square=${square}]`));
+  assert.match(await status(page), /wins|draw/i);
+  await close(page);
+});
+
+test("passes are shown and said", async () => {
+  const page = await open(browser, analyse("XO----------XO--X;"));
+  await page.click("[data-square=c1]");
+  // White has no move: the pass is made, told and shown, and black is to move again.
+  await page.waitForFunction(() => /passes/.test(document.querySelector(".verdict").textContent));
+  assert.match(await page.textContent("#say"), /White has no legal move and passes/);
+  assert.equal(await page.locator(".tree .move.passed").count(), 1);
+  assert.ok((await legal(page)).length > 0);
+  await close(page);
+});
+
+test("take back, hint and resign", async () => {
+  const page = await open(browser, play());
+  await newGame(page, { level: 1 });
+  await page.click("[data-square=d3]");
+  await page.waitForFunction(() => document.querySelectorAll(".tree .move").length >= 3 && document.querySelector('.square[aria-disabled="false"]'));
+  await page.click(".actions .action:nth-child(1)");
+  await page.waitForFunction(() => document.querySelectorAll(".player .count")[0].textContent === "2");
+  await page.click(".actions .action:nth-child(2)");
+  await page.waitForSelector(".value.best");
+  await page.waitForFunction(() => /Best: /.test(document.querySelector(".status").textContent));
+  await page.click("[data-square=f5]");
+  await page.waitForFunction(() => document.querySelector('.square[aria-disabled="false"]'));
+  await page.click(".actions .action:nth-child(3)");
+  await page.waitForFunction(() => /White wins: black resigned/.test(document.querySelector(".status").textContent));
+  await close(page);
+});
+
+test("a running game survives a reload", async () => {
+  const page = await open(browser, play());
+  await newGame(page, { opponent: "people", pace: "5m" });
+  for (const square of ["f5", "d6", "c3"]) await page.click(`[data-square=${square}]`);
+  await page.reload();
+  await page.waitForSelector("vv-board [data-square=a1]");
+  assert.equal(await page.locator(".tree .move").count(), 4);
+  assert.match(await page.textContent(".player.black .clock"), /^[45]:/);
+  await close(page);
+});
+
+test("a pasted game is analysed and reviewed", async () => {
+  const page = await open(browser, analyse());
+  await page.click("#tab-files");
+  await page.fill("#paste", "f5d6c3d3c4f4");
+  await page.click(".files .primary");
+  await page.waitForFunction(() => document.querySelectorAll(".tree .move").length === 7);
+  await page.click("#tab-lines");
+  await page.waitForSelector(".line-row.best");
+  await page.waitForSelector(".square .value");
+  await page.click("#tab-review");
+  await page.waitForSelector(".phases");
+  assert.ok((await page.locator(".summary li").count()) >= 1);
+  // The graph: by click, by key, and as a table.
+  await page.locator(".plot").focus();
+  await page.keyboard.press("Home");
+  await page.waitForFunction(() => location.hash.endsWith("@"));
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => location.hash.endsWith("@f5"));
+  await page.click(".numbers summary");
+  assert.equal(await page.locator(".numbers tbody tr").count(), 7);
+  assert.match(await page.textContent(".numbers tbody tr:nth-child(7) td:nth-child(2)"), /^[+-]\d/);
+  await close(page);
+});
+
+test("a mistake can be tried again before the answer is shown", async () => {
+  // The last moves are taken at random.
+  const page = await open(browser, analyse("f5d6c3d3c4f4c5b4c7b3g3g5"));
+  await page.click("#tab-review");
+  await page.waitForSelector(".phases");
+  const first = page.locator("details.mistake").first();
+  await first.locator("summary").first().click();
+  await first.locator("button", { hasText: "Try again" }).click();
+  await page.waitForFunction(() => /Find a better move/.test(document.querySelector(".review .message").textContent));
+  assert.equal(await page.locator(".square .value").count(), 0, "the answer is not shown");
+  const squares = await legal(page);
+  for (const square of squares) {
+    await page.click(`[data-square=${square}]`);
+    await page.waitForFunction(() => !/Thinking/.test(document.querySelector(".review .message").textContent));
+    if (/best move|as good as/.test(await page.textContent(".review .message"))) break;
+  }
+  assert.match(await page.textContent(".review .message"), /best move|as good as/);
+  await close(page);
+});
+
+test("a link brings back every variation in a fresh browser", async () => {
+  const page = await open(browser, analyse());
+  for (const square of ["f5", "d6", "c3"]) await page.click(`[data-square=${square}]`);
+  await page.click("#tab-moves");
+  await page.locator(".tree .move", { hasText: "f5" }).click();
+  for (const square of ["f6", "e6"]) await page.click(`[data-square=${square}]`);
+  await page.waitForFunction(() => location.hash.includes("(f6e6)"));
+  const address = page.url();
+  const shown = await page.textContent(".tree");
+  await close(page);
+  const fresh = await open(browser, address);
+  assert.equal(await fresh.textContent(".tree"), shown);
+  assert.match(await fresh.textContent(".tree [aria-current]"), /e6$/);
+  await fresh.click("#tab-moves");
+  await fresh.click("text=Make it the main line");
+  await fresh.waitForFunction(() => location.hash.startsWith("#f5f6(d6c3)e6"));
+  await fresh.click("text=Delete from here");
+  await fresh.waitForFunction(() => !location.hash.includes("e6"));
+  await fresh.fill("#comment", "<b>what if</b>");
+  await fresh.locator("#comment").blur();
+  await fresh.waitForFunction(() => document.querySelector(".comment")?.textContent === "<b>what if</b>");
+  await close(fresh);
+  const bad = await open(browser, analyse("f5a1"));
+  assert.match(await bad.textContent("#alert"), /character 3/);
+  await close(bad);
+});
+
+test("a position is set up, and files go out and come in", async () => {
+  const page = await open(browser, analyse());
+  await page.click("#tab-files");
+  await page.click("text=Set up a position");
+  await page.click("text=Clear");
+  await page.click("[data-square=a1]");
+  await page.check("input[name=paint][value=white]", { force: true });
+  await page.click("[data-square=b1]");
+  await page.click("text=Done");
+  await page.waitForFunction(() => location.hash.startsWith("#XO---"));
+  await page.click("[data-square=c1]");
+  await page.waitForFunction(() => location.hash.endsWith(";c1"));
+  for (const format of ["sgf", "json"]) {
+    await page.selectOption("#format", format);
+    const [file] = await Promise.all([page.waitForEvent("download"), page.click("text=Download")]);
+    const path = await file.path();
+    await page.evaluate(() => (location.hash = ""));
+    await page.waitForFunction(() => document.querySelectorAll(".disc").length === 4);
+    await page.setInputFiles("#file", { name: `a.${format}`, mimeType: "text/plain", buffer: await (await import("node:fs/promises")).readFile(path) });
+    await page.waitForFunction(() => document.querySelectorAll(".disc").length === 3);
+  }
+  const [picture] = await Promise.all([page.waitForEvent("download"), page.click("text=Picture (PNG)")]);
+  assert.equal(picture.suggestedFilename(), "viravolta.png");
+  await page.click("text=QR code");
+  await page.waitForSelector(".qr svg path");
+  await page.fill("#paste", "f5d6xx");
+  await page.click(".files .primary");
+  assert.match(await page.textContent(".files .fault"), /character 5/);
+  assert.equal(await page.inputValue("#paste"), "f5d6xx", "what was typed stays");
+  await close(page);
+});
+
+test("every language", async () => {
+  for (const [language, words] of [["en", /Your move/], ["pt-BR", /É a sua vez/], ["pt-PT", /É a sua vez/]]) {
+    const page = await open(browser, `${site.address}/${language}/index.html`);
+    assert.match(await status(page), words);
+    await page.click(".actions .action:last-child");
+    await page.waitForSelector("dialog.new-game");
+    const texts = await page.$$eval("main *, dialog *", (all) => all.flatMap((each) => [...each.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.trim())));
+    assert.deepEqual(texts.filter((text) => /^(script-)?[a-z]+(-[a-z]+)+$/.test(text)), [], "a text is missing");
+    await close(page);
+  }
+});
+
+test("axe finds nothing serious, in every colour scheme and width", async () => {
+  for (const [colorScheme, width] of [["dark", 1440], ["light", 768], ["light", 360]]) {
+    const page = await open(browser, play(), { colorScheme, viewport: { width, height: 800 } });
+    await page.click("[data-square=d3]");
+    await accessible(page, `play, ${colorScheme}, ${width}`);
+    await page.click(".actions .action:last-child");
+    await page.waitForSelector("dialog.new-game");
+    await accessible(page, `new game, ${colorScheme}, ${width}`);
+    await close(page);
+    const analysis = await open(browser, analyse("f5d6(f6e6)c3d3"), { colorScheme, viewport: { width, height: 800 } });
+    await analysis.waitForSelector(".line-row.best");
+    for (const tab of ["lines", "moves", "review", "files"]) {
+      await analysis.click(`#tab-${tab}`);
+      await accessible(analysis, `${tab}, ${colorScheme}, ${width}`);
+    }
+    await close(analysis);
+  }
+});
+
+test("the site plays and analyses offline after the first visit", async () => {
+  const page = await open(browser, play());
+  await page.waitForFunction(() => navigator.serviceWorker.ready.then((ready) => ready.active?.state === "activated"), null, { timeout: PATIENCE });
+  site.close();
+  await page.context().setOffline(true);
+  await page.goto(play());
+  await page.waitForSelector("vv-board [data-square=a1]");
+  await newGame(page, { level: 2 });
+  await page.click("[data-square=d3]");
+  await page.waitForFunction(() => document.querySelectorAll(".tree .move").length >= 3);
+  await page.goto(analyse("f5d6c3"));
+  await page.waitForSelector(".line-row.best");
+  await close(page);
+});
