@@ -6,6 +6,7 @@
 use std::fs::{File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use serde::Serialize;
 
@@ -203,11 +204,15 @@ fn is_there(_file: &File, _path: &Path) -> io::Result<bool> {
 }
 
 fn lock(file: &File, path: &Path) -> Result<(), JournalError> {
-    match file.try_lock() {
-        Ok(()) => Ok(()),
-        Err(TryLockError::WouldBlock) => Err(JournalError::Busy(path.to_owned())),
-        Err(TryLockError::Error(cause)) => Err(JournalError::Io { path: path.to_owned(), cause }),
+    // Whoever only looks whether a referee is at work holds it for a moment.
+    for _ in 0..10 {
+        match file.try_lock() {
+            Ok(()) => return Ok(()),
+            Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(20)),
+            Err(TryLockError::Error(cause)) => return Err(JournalError::Io { path: path.to_owned(), cause }),
+        }
     }
+    Err(JournalError::Busy(path.to_owned()))
 }
 
 /// Puts a whole journal in its place, locked before anybody can see it. What is there already is only replaced by who holds
@@ -230,7 +235,7 @@ fn create(folder: &Path, lines: &[Vec<u8>], before: Option<File>) -> Result<File
 }
 
 /// Temporary files are private; what takes their place should be readable as any other file.
-fn readable(file: &File) -> io::Result<()> {
+pub(crate) fn readable(file: &File) -> io::Result<()> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;

@@ -32,6 +32,7 @@ mod played;
 mod player;
 mod rating;
 mod referee;
+pub mod running;
 mod schedule;
 mod standings;
 mod stock;

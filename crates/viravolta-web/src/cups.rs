@@ -4,5 +4,5 @@ mod folder;
 mod json;
 mod routes;
 
-pub(crate) use folder::{Cup, CupWatch, Cups, Progress, RunningGame};
+pub(crate) use folder::{Cup, CupWatch, Cups, Progress};
 pub(crate) use routes::{game_page, list, list_page, page, read};

@@ -7,15 +7,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use serde::Deserialize;
 use serde_json::json;
 use tokio::sync::watch;
+use viravolta_arena::running::{self, RunningGame};
 use viravolta_arena::{Archive, JOURNAL, Results, State};
 
 use crate::state::App;
-
-/// What the referee writes beside the journal while games are on.
-const RUNNING: &str = "running.json";
 
 /// How it stands with a cup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,19 +34,6 @@ pub(crate) struct Cup {
     pub(crate) progress: Progress,
     pub(crate) results: Results,
     pub(crate) running: Vec<RunningGame>,
-}
-
-/// A game that is on.
-#[derive(Clone, Debug, Deserialize)]
-pub(crate) struct RunningGame {
-    pub(crate) number: u32,
-    /// A transcript, without passes.
-    pub(crate) moves: String,
-}
-
-#[derive(Debug, Default, Deserialize)]
-struct RunningFile {
-    games: Vec<RunningGame>,
 }
 
 /// The cups of a folder.
@@ -112,9 +96,8 @@ impl Cups {
         let results = Results::new(&Archive::load(path).ok()?);
         let is_on = is_locked(&path.join(JOURNAL));
         let due = |number: u32| results.schedule.due().any(|slot| slot.number == number);
-        let file = std::fs::read(path.join(RUNNING)).ok().filter(|_| is_on);
-        let file: RunningFile = file.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default();
-        let running = file.games.into_iter().filter(|game| due(game.number)).collect();
+        let on = if is_on { running::read(path) } else { Vec::new() };
+        let running = on.into_iter().filter(|game| due(game.number)).collect();
         let progress = match (is_on, results.schedule.over) {
             (true, _) => Progress::Running,
             (false, true) => Progress::Finished,
@@ -163,7 +146,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// numbers.
 fn version(path: &Path) -> u64 {
     let mut hasher = DefaultHasher::new();
-    for name in [JOURNAL, RUNNING] {
+    for name in [JOURNAL, running::FILE] {
         let data = path.join(name).metadata().ok();
         data.map(|data| (data.len(), data.modified().ok())).hash(&mut hasher);
     }

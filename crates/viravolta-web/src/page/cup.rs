@@ -240,7 +240,7 @@ fn pair_of(t: Texts, results: &Results, round: u32, pair: [usize; 2]) -> Meeting
 }
 
 fn running(t: Texts, cup: &Cup) -> Vec<Board> {
-    let board = |running: &crate::cups::RunningGame| {
+    let board = |running: &viravolta_arena::running::RunningGame| {
         let slot = cup.results.schedule.slots.iter().find(|slot| slot.number == running.number)?;
         let game = Game::from_transcript(Position::start(), &running.moves).ok()?;
         let [black, white] = [slot.pairing.black, slot.pairing.white].map(|player| name(&cup.results, player));

@@ -57,6 +57,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         instructions: Some(processor::level(t)?),
     };
     let ends = Ends::listen()?;
+    #[cfg(unix)]
+    more_connections();
     let server = start(&settings).map_err(|error| failure(t, &error))?;
     let address = format!("http://{}/", reachable(server.address()));
     if context.json {
@@ -74,6 +76,16 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     ends.wait();
     server.close();
     Ok(())
+}
+
+/// Every reader of events holds a connection: as many as the system lets this process have.
+#[cfg(unix)]
+fn more_connections() {
+    use rustix::process::{Resource, getrlimit, setrlimit};
+    let mut limit = getrlimit(Resource::Nofile);
+    limit.current = limit.maximum;
+    // With fewer there is room for fewer readers.
+    let _refused = setrlimit(Resource::Nofile, limit);
 }
 
 /// Where games by link are kept unless told otherwise.

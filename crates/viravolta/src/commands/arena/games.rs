@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Mutex;
 
+use viravolta_arena::running::Boards;
 use viravolta_arena::{Archive, Cup, Ending, Journal, Results, Wishes, run as play, run_at};
 use viravolta_i18n::{Texts, tr};
 use viravolta_sandbox::Mode;
@@ -43,7 +44,10 @@ impl Games<'_> {
         // What cannot be written now is said at the end.
         let report = |archive: &Archive, left| drop(write_report(t, self.folder, archive, Still::No(left)));
         let report = self.kept.then_some(&report as &Report<'_>);
-        let progress = Progress { t, cup: &cup, jobs, enough, stop: &stop, report, state: Mutex::default() };
+        // A cup is played as well if nobody can watch.
+        let boards = self.kept.then(|| Boards::beside(self.folder).ok()).flatten();
+        let boards = boards.as_ref();
+        let progress = Progress { t, cup: &cup, jobs, enough, stop: &stop, report, boards, state: Mutex::default() };
         let away = self.on.map(|(url, walls)| Away::new(t, url, (cup_path, self.folder), walls, &stop));
         let mut away = away.transpose()?;
         let ending = match &mut away {

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use viravolta_arena::running::Boards;
 use viravolta_arena::{Archive, Cup, Event, Observer, Pairing, Played, standings, words};
 use viravolta_i18n::{Texts, tr};
 use viravolta_rules::Scoring;
@@ -36,6 +37,8 @@ pub(super) struct Progress<'a> {
     pub(super) stop: &'a AtomicBool,
     /// Writes the page, where it is kept.
     pub(super) report: Option<&'a Report<'a>>,
+    /// Shows the games to whoever watches, where the folder is kept.
+    pub(super) boards: Option<&'a Boards>,
     pub(super) state: Mutex<State>,
 }
 
@@ -163,6 +166,9 @@ fn erase(state: &mut State) {
 
 impl Observer for Progress<'_> {
     fn event(&self, event: Event<'_>) {
+        if let Some(boards) = self.boards {
+            boards.event(&event);
+        }
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if self.stopped() && !state.told_of_stop {
             state.told_of_stop = true;
