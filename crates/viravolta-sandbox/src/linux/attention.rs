@@ -1,15 +1,34 @@
 //! Looks what the processes of a room are doing.
 
 use std::fs;
+use std::os::fd::OwnedFd;
+use std::sync::{Mutex, PoisonError};
 
 use super::tree;
 use crate::attention::Attention;
 
-/// What the tree below a process is doing.
-pub(super) fn of(root: libc::pid_t) -> Attention {
-    if let Some(attention) = of_one(root) {
-        return attention;
+/// Looks at the tree below the first process of a room.
+pub(super) struct Onlooker {
+    root: libc::pid_t,
+    eyes: Mutex<Option<Eyes>>,
+}
+
+impl Onlooker {
+    pub(super) fn new(root: libc::pid_t) -> Self {
+        Self { root, eyes: Mutex::new(None) }
     }
+
+    /// What the tree is doing.
+    pub(super) fn look(&self) -> Attention {
+        let mut eyes = self.eyes.lock().unwrap_or_else(PoisonError::into_inner);
+        if eyes.is_none() {
+            *eyes = Eyes::open(self.root);
+        }
+        eyes.as_ref().and_then(Eyes::look).unwrap_or_else(|| of_many(self.root))
+    }
+}
+
+fn of_many(root: libc::pid_t) -> Attention {
     let mut reading = false;
     for pid in tree::below(root) {
         let threads = fs::read_dir(format!("/proc/{pid}/task")).into_iter().flatten().flatten();
@@ -27,32 +46,51 @@ pub(super) fn of(root: libc::pid_t) -> Attention {
     if reading { Attention::Reading } else { Attention::Asleep }
 }
 
-/// The same in a few small reads, where a program is one process with one thread: almost always.
-fn of_one(root: libc::pid_t) -> Option<Attention> {
-    let children = |pid: libc::pid_t| small_file(&format!("/proc/{pid}/task/{pid}/children"));
-    let below = children(root)?;
-    let mut below = below.split_whitespace();
-    let pid: libc::pid_t = below.next()?.parse().ok()?;
-    let stat = small_file(&format!("/proc/{pid}/stat"))?;
-    if below.next().is_some() || threads(&stat) != Some(1) || !children(pid)?.trim().is_empty() {
-        return None;
+/// The same in four small reads, where a program is one process with one thread: almost always. The files stay open,
+/// because a program is looked at before every question.
+struct Eyes {
+    pid: libc::pid_t,
+    /// The children of the room's first process.
+    below: OwnedFd,
+    children: OwnedFd,
+    stat: OwnedFd,
+    syscall: OwnedFd,
+}
+
+impl Eyes {
+    fn open(root: libc::pid_t) -> Option<Self> {
+        let open = |path: String| {
+            let flags = rustix::fs::OFlags::RDONLY | rustix::fs::OFlags::CLOEXEC;
+            rustix::fs::open(path, flags, rustix::fs::Mode::empty()).ok()
+        };
+        let below = open(format!("/proc/{root}/task/{root}/children"))?;
+        let pid: libc::pid_t = read(&below)?.split_whitespace().next()?.parse().ok()?;
+        let children = open(format!("/proc/{pid}/task/{pid}/children"))?;
+        let stat = open(format!("/proc/{pid}/stat"))?;
+        let syscall = open(format!("/proc/{pid}/syscall"))?;
+        Some(Self { pid, below, children, stat, syscall })
     }
-    match state(&stat)? {
-        'S' => match is_reading(&small_file(&format!("/proc/{pid}/syscall"))?)? {
-            true => Some(Attention::Reading),
-            false => Some(Attention::Asleep),
-        },
-        'R' | 'D' => Some(Attention::Busy),
-        _ => None,
+
+    /// `None` where there is more to look at, or nothing any more.
+    fn look(&self) -> Option<Attention> {
+        let alone = read(&self.below)?.trim().parse() == Ok(self.pid) && read(&self.children)?.trim().is_empty();
+        let stat = read(&self.stat)?;
+        if !alone || threads(&stat) != Some(1) {
+            return None;
+        }
+        match state(&stat)? {
+            'S' if is_reading(&read(&self.syscall)?)? => Some(Attention::Reading),
+            'S' => Some(Attention::Asleep),
+            'R' | 'D' => Some(Attention::Busy),
+            _ => None,
+        }
     }
 }
 
-/// A file of the kernel that is not long.
-fn small_file(path: &str) -> Option<String> {
-    let flags = rustix::fs::OFlags::RDONLY | rustix::fs::OFlags::CLOEXEC;
-    let file = rustix::fs::open(path, flags, rustix::fs::Mode::empty()).ok()?;
+/// A file of the kernel that is not long, as it is now.
+fn read(file: &OwnedFd) -> Option<String> {
     let mut text = [0; 1024];
-    let len = rustix::io::read(&file, &mut text[..]).ok().filter(|len| *len < text.len())?;
+    let len = rustix::io::pread(file, &mut text[..], 0).ok().filter(|len| *len < text.len())?;
     Some(String::from_utf8_lossy(&text[..len]).into_owned())
 }
 

@@ -14,6 +14,7 @@ use rustix::event::{PollFd, PollFlags, Timespec};
 use rustix::io::Errno;
 use rustix::process::{Resource, Rlimit};
 
+use super::attention::Onlooker;
 use super::cgroup::Groups;
 use super::landlock::Locks;
 use super::lifeline::Lifeline;
@@ -24,7 +25,7 @@ use super::source::Source;
 use super::stage::{self, Failure, Identity, Pointers, Script, Stage};
 use super::step::Planned;
 use super::supervise::Supervision;
-use super::{attention, bare, diagnosis, tree};
+use super::{bare, diagnosis, tree};
 use crate::child::Child;
 use crate::command::Command;
 use crate::error::SpawnError;
@@ -113,13 +114,14 @@ pub(super) fn start(prepared: Prepared<'_>) -> Result<Child, SpawnError> {
     // The thread waits for exactly this.
     let _ = hand_over.send(supervision);
     drop(hand_over);
+    let onlooker = Onlooker::new(first);
     // Dropping the child closes the room, also on the way out with an error.
     let child = Child {
         stdin: Some(Stdin { sink: Box::new(streams.stdin) }),
         stdout: Some(Stdout { source: Box::new(streams.stdout), watch: watch.clone() }),
         watch,
         meter: Box::new(move || groups.cpu_time().unwrap_or_else(|| tree::cpu_time(first))),
-        look: Box::new(move || attention::of(first)),
+        look: Box::new(move || onlooker.look()),
         pause: lifeline,
         supervisor: Some(supervisor),
     };
