@@ -119,8 +119,10 @@ pub(crate) fn ids(course: Course) -> impl Iterator<Item = &'static str> {
     parts.into_iter().flatten().copied()
 }
 
-/// The checks in the order of the list; one that was not made waits for another.
+/// The checks in the order of the list; one that was not made waits for the first that failed, or for the root.
 pub(crate) fn in_order(ids: &'static [&'static str], mut found: Vec<Check>, root: &'static str) -> Vec<Check> {
+    let failed = |id: &&str| found.iter().any(|check| check.id == *id && check.status == Status::Failed);
+    let root = ids.iter().copied().find(|id| failed(id)).unwrap_or(root);
     let checks = ids.iter().map(|id| match found.iter().position(|check| check.id == *id) {
         Some(at) => found.swap_remove(at),
         None => Check::not_checked(id, root),

@@ -63,6 +63,7 @@ mistake-one-disc-only = Only one disc of each direction is treated. A line may h
 mistake-other-glyphs = The board holds other characters than the text prescribes. Everything else was tried with yours.
 mistake-other-moves = The game does not go as it should: other moves are played than those that were given. Check how an answer is read.
 mistake-out-of-turn = A side plays that is not on turn. Change the turn after every move, and only pass when there is no move.
+mistake-passes-back = After a pass of the opponent the program passes, too, although it has a move. A pass only hands over the turn: search for a move as always.
 mistake-raises-error = The call ends in an error of Python. The message says the line; run the lines below to see it again.
 mistake-reads-outside = The function looks at memory beside the board, and is right only as long as nothing lies there. Test the limits before you look at the square, not after.
 mistake-refused-move-stays = After a refused move the same side is asked again. The text says that it loses its turn.

@@ -11,6 +11,7 @@ report-other-language = for another language
 report-our-fault = not your fault: { $reason }
 report-received = Received:
 report-repeat = To see it again without us:
+report-seen-well = What could be seen is as the text asks.
 report-sent = Asked:
 report-too-slow = it thinks too long to find out
 report-verdict = { $course }: { $passed } of { $all } checks passed

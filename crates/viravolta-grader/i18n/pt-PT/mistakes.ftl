@@ -63,6 +63,7 @@ mistake-one-disc-only = Só uma peça de cada direção é tratada. Uma linha po
 mistake-other-glyphs = O tabuleiro usa outros caracteres, diferentes dos do enunciado. O resto foi testado com os seus.
 mistake-other-moves = A partida não anda como devia: são feitas outras jogadas, diferentes das que foram dadas. Veja como a resposta é lida.
 mistake-out-of-turn = Joga um lado que não está na vez. Troque a vez depois de cada jogada, e só passe quando não houver jogada.
+mistake-passes-back = Depois de o adversário passar a vez, o programa também passa, embora tenha jogada. Passar só entrega a vez: procure uma jogada como sempre.
 mistake-raises-error = A chamada termina num erro do Python. A mensagem diz a linha; corra as linhas abaixo para ver outra vez.
 mistake-reads-outside = A função olha para a memória ao lado do tabuleiro, e só acerta enquanto não há nada ali. Teste os limites antes de olhar para a casa, não depois.
 mistake-refused-move-stays = Depois de uma jogada recusada, pergunta-se outra vez ao mesmo lado. O enunciado diz que ele perde a vez.

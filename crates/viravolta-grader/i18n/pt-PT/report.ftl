@@ -11,6 +11,7 @@ report-other-language = para outra linguagem
 report-our-fault = a culpa não é sua: { $reason }
 report-received = Recebido:
 report-repeat = Para ver outra vez sem este programa:
+report-seen-well = O que se pôde ver está como o enunciado pede.
 report-sent = Pedido:
 report-too-slow = pensa demasiado para se saber
 report-verdict = { $course }: { $passed } de { $all } verificações passaram

@@ -91,7 +91,7 @@ struct Seen {
     early_ends: usize,
 }
 
-/// A game that went wrong: the legal messages up to there, and what was wrong.
+/// A game that went wrong: the messages that led there, without those that were refused, and what was wrong.
 struct Wrong {
     game: Vec<String>,
     sent: String,
@@ -145,6 +145,7 @@ fn follow(own: Color, base: usize, sent: &[Sent], run: &Run, seen: &mut Seen) ->
                     };
                     let received = other.map_or_else(|| run.end.text(), Answer::text);
                     let expected = "2".to_owned();
+                    game.push(last.clone());
                     return Err(Box::new(Wrong { game, sent: last, expected, received, position, mistake }));
                 }
             },
@@ -184,6 +185,7 @@ fn answered(
     let mistake = match (answer, run.end.mistake()) {
         (None, Some(mistake)) => mistake,
         (None, None) => "ends-early",
+        (Some(Answer::NoMove), _) if sent == "0" => "passes-back",
         (Some(Answer::NoMove), _) => "false-pass",
         (Some(Answer::Illegal), _) => "refuses-legal-move",
         (Some(_), _) if legal.is_empty() => "move-instead-of-pass",
@@ -268,9 +270,7 @@ fn games(bench: &Bench<'_>, own: Color, base: usize, id: &'static str, seen: &mu
         if let Err(wrong) = follow(own, base, &sent, &run, seen) {
             let mut check = Check::failed(id, wrong.mistake).showing(wrong.sent, wrong.expected, wrong.received);
             check.position = Some(wrong.position.board_text().to_string());
-            let typed: Vec<String> =
-                wrong.game.into_iter().chain(check.sent.clone().filter(|sent| !sent.is_empty())).collect();
-            check.repeat = Some(repeated(&typed, &format!("{} {}", bench.built.by_hand, argument(own))));
+            check.repeat = Some(repeated(&wrong.game, &format!("{} {}", bench.built.by_hand, argument(own))));
             return Ok(check);
         }
         if run.cpu.as_secs() >= 5 {

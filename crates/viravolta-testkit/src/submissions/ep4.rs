@@ -103,6 +103,14 @@ pub(super) const MUTATIONS: &[Mutation] = &[
         ],
     },
     Mutation {
+        name: "looking is playing",
+        finds: "changes-board",
+        patches: &[(
+            "        total += cercadas(tabuleiro, jogador, lin, col, dl, dc)\n    return total",
+            "        total += cercadas(tabuleiro, jogador, lin, col, dl, dc)\n    if total > 0:\n        coloque_reverta_marca(tabuleiro, jogador, lin, col)\n    return total",
+        )],
+    },
+    Mutation {
         name: "an illegal move is played",
         finds: "illegal-move",
         patches: &[(

@@ -273,6 +273,28 @@ pub(super) const MUTATIONS: &[Mutation] = &[
         patches: &[("if (!podejogar(tabuleiro, -cor, l, c)) {", "if (!DENTRO(l, c)) {")],
     },
     Mutation {
+        name: "passes after every pass",
+        finds: "passes-back",
+        patches: &[(
+            "            fflush(stdout);\n            continue;\n        }\n        continua = responde(tabuleiro, cor);\n",
+            "            fflush(stdout);\n            continue;\n        }\n        if (codigo == 0) {\n            printf(\"0\\n\");\n            fflush(stdout);\n            continue;\n        }\n        continua = responde(tabuleiro, cor);\n",
+        )],
+    },
+    Mutation {
+        name: "a board without lines",
+        finds: "wraps-at-edge",
+        patches: &[
+            (
+                "while (DENTRO(i, j) && tabuleiro[i][j] == -cor)",
+                "while (i * 8 + j >= 0 && i * 8 + j < 64 && (&tabuleiro[0][0])[i * 8 + j] == -cor)",
+            ),
+            (
+                "if (n > 0 && DENTRO(i, j) && tabuleiro[i][j] == cor)",
+                "if (n > 0 && i * 8 + j >= 0 && i * 8 + j < 64 && (&tabuleiro[0][0])[i * 8 + j] == cor)",
+            ),
+        ],
+    },
+    Mutation {
         name: "believes every pass",
         finds: "accepts-false-pass",
         patches: &[("} else if (codigo != 0 || temjogada(tabuleiro, -cor)) {", "} else if (codigo != 0) {")],
