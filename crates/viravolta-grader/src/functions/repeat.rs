@@ -73,16 +73,10 @@ pub(super) fn c(functions: &CFunctions, role: Role, position: &Position, at: (i6
             }
         }
     };
-    let files: Vec<String> = functions.files().iter().map(|file| quoted(file)).collect();
-    let files = files.join(" ");
+    let files: Vec<String> = functions.files().iter().map(|file| quoted(&format!("../{file}"))).collect();
     format!(
         "cat > repete.c <<'FIM'\n#include <stdio.h>\n#include <string.h>\n{declared}{kind} t[{side}][{side}] = {{\n{board}}};\nint main(void) {{ {body} return 0; }}\nFIM\nmkdir -p repete && (cd repete && gcc -std=gnu11 -w -g -Dmain=main_do_aluno -c {}) && gcc -std=gnu11 -w repete.c repete/*.o -lm -o repete/repete && ./repete/repete",
-        files
-            .split(' ')
-            .map(|file| format!("../{}", file.trim_matches('\'')))
-            .map(|file| quoted(&file))
-            .collect::<Vec<_>>()
-            .join(" ")
+        files.join(" ")
     )
 }
 

@@ -18,6 +18,8 @@ use crate::room::{Rooms, Trouble};
 
 /// What a program may print in one run.
 const OUTPUT: u64 = 4 * MIB;
+/// What is looked at of a flood: where it was stopped depends on the machine, and no report shall.
+const FLOOD: usize = MIB as usize;
 
 /// How long a program may think about its first word.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -160,6 +162,9 @@ pub(crate) fn run(built: &Built, rooms: Rooms, feed: &Feed<'_>) -> Result<Run, T
         (_, Status::Signaled(signal)) => End::Crashed(signal),
         _ => End::Waited,
     };
+    if end == End::Flooded {
+        output.truncate(FLOOD);
+    }
     let mark = mark.into_bytes();
     let split = output.windows(mark.len()).rposition(|window| window == mark).filter(|_| feed.wanted.is_some());
     let file = split.map(|at| output.split_off(at)[mark.len()..].to_vec()).filter(|file| !file.is_empty());
