@@ -87,7 +87,8 @@ export class Board extends HTMLElement {
         continue;
       }
       const value = shown ?? cell.appendChild(h("span", { class: "value", "aria-hidden": "true" }));
-      if (value.textContent !== line.shown) value.textContent = line.shown;
+      // Drawn by the style: the name of the square is for its disc, and figures that change would chatter.
+      value.dataset["shown"] = line.shown;
       value.className = `value ${line.best ? "best" : ""} ${line.source}`;
       value.title = line.proof;
     }

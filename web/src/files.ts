@@ -27,7 +27,7 @@ function opening(page: Analyse): HTMLElement {
     games.append(h("label", { for: "which" }, t("games-found", { n: found.total })), list);
   };
   const openText = (game = 0) => show(page.open({ text: text.value, game }), openText);
-  const input = h("input", { type: "file", id: "file", class: "hidden", onchange: () => {
+  const input = h("input", { type: "file", id: "file", hidden: true, onchange: () => {
     const file = input.files?.[0];
     if (file) void page.openFile(file).then((shown) => show(shown ?? undefined, () => undefined));
     input.value = "";
