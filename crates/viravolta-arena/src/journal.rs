@@ -235,12 +235,13 @@ fn create(folder: &Path, lines: &[Vec<u8>], before: Option<File>) -> Result<File
 }
 
 /// Temporary files are private; what takes their place should be readable as any other file.
+#[cfg(unix)]
 pub(crate) fn readable(file: &File) -> io::Result<()> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        file.set_permissions(std::fs::Permissions::from_mode(0o644))?;
-    }
+    use std::os::unix::fs::PermissionsExt;
+    file.set_permissions(std::fs::Permissions::from_mode(0o644))
+}
+#[cfg(not(unix))]
+pub(crate) const fn readable(_: &File) -> io::Result<()> {
     Ok(())
 }
 

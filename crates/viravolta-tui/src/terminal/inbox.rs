@@ -17,6 +17,7 @@ pub(super) enum Incoming {
     /// The window has another size.
     Redraw,
     /// The process was stopped and goes on.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "only Unix stops processes"))]
     Resumed,
     /// Another place to keep the game, or why there is none.
     Slot(io::Result<Autosave>),
