@@ -40,6 +40,8 @@ create table workers (
     seen timestamptz not null default clock_timestamp(),
     -- Failures in a row.
     streak integer not null default 0,
+    -- Results in a row that were not believed.
+    refused integer not null default 0,
     stopped text
 );
 
@@ -129,7 +131,7 @@ begin
     insert into workers (id, name, version, class, speed, slots, about)
     values (p_worker, p_name, p_version, p_class, p_speed, p_slots, p_about)
     on conflict (id) do update set name = p_name, version = p_version, class = p_class, speed = p_speed, slots = p_slots,
-        about = p_about, seen = clock_timestamp(), streak = 0, stopped = null;
+        about = p_about, seen = clock_timestamp(), streak = 0, refused = 0, stopped = null;
 end $$;
 
 -- Up to so many jobs. The same request again gets the same jobs again.
@@ -273,7 +275,8 @@ end $$;
 create function fail(p_job jobs, p_attempt attempts, p_why text) returns void language plpgsql as $$
 begin
     update attempts set ended = clock_timestamp(), how = 'failed', why = left(p_why, 2000) where token = p_attempt.token;
-    update workers set streak = streak + 1, stopped = case when streak >= 2 then left(p_why, 2000) end where id = p_attempt.worker;
+    update workers set streak = streak + 1, stopped = case when streak >= 2 then left(p_why, 2000) else stopped end
+     where id = p_attempt.worker;
     perform failed(p_job.id, p_attempt.worker, left(p_why, 2000));
     notify viravolta_jobs;
 end $$;
@@ -317,7 +320,8 @@ begin
         return false;
     end if;
     update attempts set how = 'refused', why = p_why, bytes = v_result.bytes where token = v_result.token returning * into v_attempt;
-    update workers set streak = streak + 1, stopped = case when streak >= 2 then p_why end where id = v_attempt.worker;
+    update workers set refused = refused + 1, stopped = case when refused >= 2 then p_why else stopped end
+     where id = v_attempt.worker;
     perform failed(p_job, v_attempt.worker, p_why);
     notify viravolta_jobs;
     return true;

@@ -96,6 +96,8 @@ struct WorkerState {
     worker: Worker,
     seen: Instant,
     streak: u32,
+    /// Results in a row that were not believed.
+    refused: u32,
     stopped: Option<String>,
 }
 
@@ -155,11 +157,17 @@ impl State {
 
     /// Ends an attempt in a failure of the worker.
     fn blame(&mut self, token: &Token, why: &str) {
-        if let Some(worker) = self.attempts.get(token).and_then(|attempt| self.workers.get_mut(&attempt.worker)) {
+        if let Some(worker) = self.worker_of(token) {
             worker.streak += 1;
-            worker.stopped = (worker.streak >= STREAK).then(|| why.to_owned());
+            if worker.streak >= STREAK {
+                worker.stopped = Some(why.to_owned());
+            }
         }
         self.failed(token, How::Over, why);
+    }
+
+    fn worker_of(&mut self, token: &Token) -> Option<&mut WorkerState> {
+        self.attempts.get(token).and_then(|attempt| self.workers.get_mut(&attempt.worker))
     }
 
     /// The commonest class among who is there, and its middle speed.
@@ -309,10 +317,24 @@ impl Jobs for Memory {
         let mut state = self.state();
         let Some(job) = state.job(job) else { return Ok(()) };
         match verdict {
-            Verdict::Accepted => job.result.iter_mut().for_each(|result| result.settled = true),
+            Verdict::Accepted => {
+                let token = job.result.as_mut().map(|result| {
+                    result.settled = true;
+                    result.token
+                });
+                if let Some(worker) = token.and_then(|token| state.worker_of(&token)) {
+                    worker.refused = 0;
+                }
+            }
             Verdict::Refused(why) => {
                 if let Some(Kept { token, .. }) = job.result.take() {
-                    state.blame(&token, why);
+                    if let Some(worker) = state.worker_of(&token) {
+                        worker.refused += 1;
+                        if worker.refused >= STREAK {
+                            worker.stopped = Some(why.clone());
+                        }
+                    }
+                    state.failed(&token, How::Over, why);
                 }
             }
         }
@@ -406,7 +428,7 @@ impl Jobs for Memory {
             })
             .collect();
         had.iter().for_each(|token| state.failed(token, How::Lost, "crashed"));
-        let known = WorkerState { worker: worker.clone(), seen: Instant::now(), streak: 0, stopped: None };
+        let known = WorkerState { worker: worker.clone(), seen: Instant::now(), streak: 0, refused: 0, stopped: None };
         state.workers.insert(*id, known);
         Ok(())
     }

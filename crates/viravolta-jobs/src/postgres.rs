@@ -209,8 +209,12 @@ impl Jobs for Postgres {
         match verdict {
             Verdict::Accepted => {
                 // Not waited for until it is on the disk: what is forgotten is seen again, and found in the journal.
-                let sql = "with quick as (select set_config('synchronous_commit', 'off', true) as way)
-                           update viravolta_jobs.results set settled = true from quick where job = $1 and way = 'off'";
+                let sql = "with quick as (select set_config('synchronous_commit', 'off', true) as way),
+                                believed as (update viravolta_jobs.results set settled = true from quick
+                                              where job = $1 and way = 'off' returning token)
+                           update viravolta_jobs.workers w set refused = 0
+                             from believed b join viravolta_jobs.attempts a on a.token = b.token
+                            where w.id = a.worker and w.refused > 0";
                 self.rows(sql, &[&job]).map(drop)
             }
             Verdict::Refused(why) => {

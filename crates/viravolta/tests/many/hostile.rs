@@ -21,7 +21,7 @@ fn lie(payload: &[u8], number: usize) -> Vec<u8> {
             json!({"game": {
                 "number": game["number"], "round": game["round"], "black": black, "white": 1 - black, "pair": game["pair"],
                 "opening": 0, "moves": "e6f4e3f6g5d6e7f5c5", "black_discs": 13, "white_discs": 0, "winner": "black",
-                "outcome": "normal", "at_fault": null, "detail": "none", "forgiven": [0, 0], "times_ms": [1, 1, 1, 1, 1, 1, 1, 1, 1],
+                "outcome": "normal", "at_fault": null, "detail": {"kind": "none"}, "forgiven": [0, 0], "times_ms": [1, 1, 1, 1, 1, 1, 1, 1, 1],
                 "referee_ms": 0, "wall_ms": 9, "cpu_ms": [1, 1]
             }, "fault": null})
         })
