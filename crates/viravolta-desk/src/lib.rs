@@ -14,6 +14,7 @@ pub mod faults;
 pub mod history;
 pub mod kept;
 pub mod link;
+mod mind;
 mod moment;
 mod open;
 mod qr;
@@ -28,6 +29,7 @@ pub mod words;
 
 pub use day::Day;
 pub use excerpt::Excerpt;
+pub use mind::Mind;
 pub use moment::Moment;
 pub use open::{
     Brief, GameFault, Games, JsonFault, OpenFault, Opened, Reading, TextFault, TextFaultKind, each, first, games,

@@ -7,8 +7,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use viravolta_engine::{Engine, Limits, Line, Proof, Report, Score};
+use viravolta_engine::{Limits, Line, Proof, Report, Score};
 use viravolta_rules::{Color, Game, Move, Position, Scoring};
+
+use crate::mind::Mind;
 
 /// Without any wish: this deep, which takes a fraction of a second a move.
 const DEPTH: u32 = 12;
@@ -209,11 +211,17 @@ impl Review {
 
     /// Finds everything out at once; tells the place of the position and what is known of it so far. Says how many positions
     /// the engine visited.
-    pub fn run(&mut self, engine: &Engine, stop: &AtomicBool, mut progress: impl FnMut(usize, &Report)) -> u64 {
+    pub fn run<'m>(
+        &mut self,
+        mind: impl Into<Mind<'m>>,
+        stop: &AtomicBool,
+        mut progress: impl FnMut(usize, &Report),
+    ) -> u64 {
+        let mind = mind.into();
         let mut nodes = 0;
         while let Some(question) = self.next() {
             let Question { position, limits, place, .. } = &question;
-            let report = engine.search_with(position, limits, stop, |report| progress(*place, report));
+            let report = mind.search(position, limits, stop, |report| progress(*place, report));
             nodes += report.nodes;
             self.answer(&question, &report);
         }
@@ -407,7 +415,7 @@ impl Worth {
     /// How far it has been looked: judged so deep, to the end with some trust, proven.
     fn reach(&self) -> (u8, u32) {
         match self.proof {
-            Proof::Heuristic { depth, .. } => (0, depth),
+            Proof::Heuristic { depth, .. } | Proof::Book { depth } => (0, depth),
             Proof::Selective(_) => (1, 0),
             Proof::WinDrawLoss => (2, 0),
             Proof::Exact => (3, 0),
@@ -418,6 +426,7 @@ impl Worth {
     fn seen_before(self) -> Self {
         let proof = match self.proof {
             Proof::Heuristic { depth, selectivity } => Proof::Heuristic { depth: depth + 1, selectivity },
+            Proof::Book { depth } => Proof::Book { depth: depth + 1 },
             sure => sure,
         };
         Self { score: -self.score, proof, best: self.best }
@@ -426,21 +435,22 @@ impl Worth {
 
 /// The best moves of one position. The best one has the value that a review of a game which ends there gives it: it is
 /// found alone first, and the others afterwards. The engine must have forgotten what it knew.
-pub fn best_moves(
-    engine: &Engine,
+pub fn best_moves<'m>(
+    mind: impl Into<Mind<'m>>,
     position: &Position,
     limits: &Limits,
     lines: usize,
     stop: &AtomicBool,
     mut progress: impl FnMut(&Report),
 ) -> Report {
+    let mind = mind.into();
     let wanted = Limits { lines, ..limits.clone() };
     // Whoever sets a time wants the best answer within it, and no two of those are the same.
     if lines <= 1 || limits.time.is_some() || limits.clock.is_some() {
-        return engine.search_with(position, &wanted, stop, progress);
+        return mind.search(position, &wanted, stop, progress);
     }
-    let first = engine.search_with(position, limits, stop, &mut progress);
-    let mut all = engine.search_with(position, &wanted, stop, progress);
+    let first = mind.search(position, limits, stop, &mut progress);
+    let mut all = mind.search(position, &wanted, stop, progress);
     let Some(best) = first.lines.first() else { return all };
     all.lines.retain(|line| line.first() != best.first());
     for line in &mut all.lines {

@@ -5,10 +5,11 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use rand::Rng;
-use viravolta_engine::{Clock, Engine, Level, Limits, Line, Proof, Report, Score, Time};
+use viravolta_engine::{Clock, Level, Limits, Line, Proof, Report, Score, Time};
 use viravolta_notation::NodeId;
 use viravolta_rules::{Color, Move, Position};
 
+use crate::mind::Mind;
 use crate::review;
 use crate::session::{Pace, Session};
 
@@ -78,22 +79,22 @@ impl Task {
 }
 
 impl Job {
-    /// Does the job. Whatever becomes known on the way is told, ever better; the answer says that it is the last.
-    pub fn run(
+    /// Does the job, with the book's help if there is one. Whatever becomes known on the way is told, ever better; the answer
+    /// says that it is the last.
+    pub fn run<'m>(
         self,
-        engine: &Engine,
+        mind: impl Into<Mind<'m>>,
         stop: &AtomicBool,
         random: &mut impl Rng,
         mut tell: impl FnMut(Thought),
     ) -> Thought {
+        let mind = mind.into();
         let mut so_far = |report: &Report| {
             tell(Thought { job: self.clone(), answer: Answer::Report(report.clone()), done: false });
         };
         let answer = match self.task {
-            Task::Move { level, time } => {
-                Answer::Move(engine.choose(&self.position, level, time, stop, random, so_far))
-            }
-            _ => Answer::Report(engine.search_with(&self.position, &self.task.limits(), stop, &mut so_far)),
+            Task::Move { level, time } => Answer::Move(mind.choose(&self.position, level, time, stop, random, so_far)),
+            _ => Answer::Report(mind.search(&self.position, &self.task.limits(), stop, &mut so_far)),
         };
         Thought { job: self, answer, done: true }
     }
@@ -146,7 +147,7 @@ impl Judgement {
         let Answer::Report(report) = &thought.answer else { return None };
         let line = report.lines.first()?;
         let deep = match line.proof {
-            Proof::Heuristic { depth, .. } => depth >= DEEP,
+            Proof::Heuristic { depth, .. } | Proof::Book { depth } => depth >= DEEP,
             Proof::Exact | Proof::WinDrawLoss | Proof::Selective(_) => true,
         };
         let studied = match thought.job.task {
@@ -179,7 +180,7 @@ impl Judgement {
     pub const fn worth(&self) -> (bool, bool, u32) {
         let depth = match self.proof {
             Proof::Exact | Proof::WinDrawLoss | Proof::Selective(_) => u32::MAX,
-            Proof::Heuristic { depth, .. } => depth,
+            Proof::Heuristic { depth, .. } | Proof::Book { depth } => depth,
         };
         (self.is_exact(), self.studied, depth)
     }

@@ -113,7 +113,7 @@ pub fn value(t: Texts, score: Score, proof: Proof) -> String {
             0 => tr!(t, "value-draw"),
             1.. => tr!(t, "value-win"),
         },
-        Proof::Selective(_) | Proof::Heuristic { .. } => {
+        Proof::Selective(_) | Proof::Heuristic { .. } | Proof::Book { .. } => {
             let shown = t.language().decimal(score.discs().abs(), 1);
             // Next to nothing has no sign of its own.
             let sign = if score.hundredths() < 0 && shown.contains(|c| ('1'..='9').contains(&c)) { '-' } else { '+' };
@@ -130,6 +130,7 @@ pub fn proof(t: Texts, proof: Proof) -> String {
         Proof::WinDrawLoss => tr!(t, "proof-win-draw-loss"),
         Proof::Selective(selectivity) => tr!(t, "proof-selective", percent = selectivity.percent()),
         Proof::Heuristic { depth, .. } => tr!(t, "proof-depth", n = depth),
+        Proof::Book { depth } => tr!(t, "proof-book", n = depth),
     }
 }
 

@@ -239,6 +239,10 @@ impl Task<'_> {
             solving_window: self.window,
             soft_deadline: budget.soft.map(|soft| self.begin + soft),
         };
+        if request.squares == 0 {
+            // Everything is excluded.
+            return Report { complete: true, ..Report::default() };
+        }
         let node = Node::new(evaluation, self.position.board());
         let mut report = Report::default();
         let threads = self.engine.threads;
@@ -264,7 +268,10 @@ impl Task<'_> {
 
     /// Of legal moves that a symmetry of the position turns into each other, the first: they are worth the same.
     fn representatives(&self) -> u64 {
-        let first = |square: &Square| self.twins(*square).all(|twin| twin >= *square);
+        let excluded = self.limits.excluded;
+        let first = |square: &Square| {
+            !excluded.contains(*square) && self.twins(*square).all(|twin| twin >= *square && !excluded.contains(twin))
+        };
         self.position.legal_moves().iter().filter(first).fold(0, |set, square| set | 1 << square.index())
     }
 

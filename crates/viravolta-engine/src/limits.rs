@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use viravolta_rules::SquareSet;
+
 use crate::Selectivity;
 
 /// What is asked of a search.
@@ -79,6 +81,9 @@ pub struct Limits {
     pub selectivity: Selectivity,
     /// How many best moves to report, each with its value.
     pub lines: usize,
+    /// Moves that are not looked at, nor those that a symmetry of the position turns into them: for whoever knows
+    /// their values already.
+    pub excluded: SquareSet,
 }
 
 impl Default for Limits {
@@ -92,6 +97,7 @@ impl Default for Limits {
             goal: Goal::BestMove,
             selectivity: Selectivity::P73,
             lines: 1,
+            excluded: SquareSet::EMPTY,
         }
     }
 }

@@ -22,6 +22,11 @@ pub enum Proof {
         /// Confidence of the pruning.
         selectivity: Selectivity,
     },
+    /// A value of the opening book, which searches had found before.
+    Book {
+        /// Plies to the end of the search that the value comes from.
+        depth: u32,
+    },
 }
 
 /// One move with its value and what would follow.

@@ -5,6 +5,7 @@
 //! `fuzz/corpus/`. `fuzz/README.md` says how to add one.
 #![forbid(unsafe_code)]
 
+mod book;
 mod notation;
 mod protocol;
 mod rules;
@@ -21,6 +22,7 @@ pub struct Target {
 /// All targets, by name.
 pub const TARGETS: &[Target] = &[
     Target { name: "board_string_round_trip", check: rules::board_string_round_trip },
+    Target { name: "book_round_trip", check: book::book_round_trip },
     Target { name: "drivers_take_one_answer", check: protocol::drivers_take_one_answer },
     Target { name: "format_detection", check: notation::format_detection },
     Target { name: "game_lines_round_trip", check: notation::game_lines_round_trip },

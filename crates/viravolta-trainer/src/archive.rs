@@ -88,11 +88,23 @@ pub fn read_year(folder: &Path, year: u16) -> Result<Vec<Game>, TrainerError> {
 /// # Errors
 /// When a file cannot be read or is not in the format of WTHOR, or when there is no game.
 pub fn read_for_learning(folder: &Path) -> Result<Vec<Game>, TrainerError> {
+    read_years(folder, LEARNING_YEARS)
+}
+
+fn read_years(folder: &Path, years: RangeInclusive<u16>) -> Result<Vec<Game>, TrainerError> {
     let mut games = Vec::new();
-    for year in LEARNING_YEARS.filter(|year| folder.join(year_file(*year)).exists()) {
+    for year in years.filter(|year| folder.join(year_file(*year)).exists()) {
         games.extend(read_year(folder, year)?);
     }
     if games.is_empty() { Err(TrainerError::NoPositions) } else { Ok(games) }
+}
+
+/// The finished games of all years of which the folder has the file.
+///
+/// # Errors
+/// When a file cannot be read or is not in the format of WTHOR, or when there is no game.
+pub fn read_all(folder: &Path) -> Result<Vec<Game>, TrainerError> {
+    read_years(folder, *LEARNING_YEARS.start()..=9999)
 }
 
 /// A short name for the games.

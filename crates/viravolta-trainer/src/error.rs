@@ -22,6 +22,14 @@ pub enum TrainerError {
         /// What it should be.
         expected: &'static str,
     },
+    /// A file that is no opening book.
+    #[error("{}: {source}", path.display())]
+    Book {
+        /// Which.
+        path: PathBuf,
+        /// What is wrong, and where.
+        source: viravolta_book::BookError,
+    },
     /// Work that was begun with other settings or other data.
     #[error("{}: this was begun with other settings or other data", path.display())]
     OtherSettings {

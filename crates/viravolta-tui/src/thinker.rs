@@ -8,7 +8,7 @@ use std::thread;
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use viravolta_desk::{Job, Thought};
+use viravolta_desk::{Job, Mind, Thought};
 use viravolta_engine::{Engine, Options};
 
 /// The table is shared with whatever else runs on the machine of somebody who just wants to play.
@@ -103,7 +103,7 @@ fn work(engine: &Engine, inbox: &Receiver<Request>, tell: &dyn Fn(Thought)) {
             continue;
         }
         let mut own = Xoshiro256PlusPlus::from_rng(&mut random);
-        let last = job.run(engine, &flags.stop, &mut own, tell);
+        let last = job.run(Mind { engine, book: viravolta_book::built_in() }, &flags.stop, &mut own, tell);
         tell(last);
     }
 }

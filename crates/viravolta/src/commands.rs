@@ -96,6 +96,7 @@ commands! {
     Doctor(doctor),
     History(history),
     Openings(openings),
+    Book(book),
     Train(train),
     Jobs(jobs),
     Worker(worker),

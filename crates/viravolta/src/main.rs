@@ -5,6 +5,7 @@
 //! gave something that cannot be used, and with 1 when the machine did not let us finish.
 #![forbid(unsafe_code)]
 
+mod book_setup;
 mod cli;
 mod commands;
 mod early;
@@ -45,6 +46,7 @@ viravolta_i18n::catalogue! {
         "analyze",
         "arena",
         "bench",
+        "book",
         "check",
         "common",
         "completions",

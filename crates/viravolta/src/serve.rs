@@ -4,6 +4,7 @@
 //! nothing about any protocol may be known in this file.
 
 mod inbox;
+mod memory;
 mod options;
 mod thinker;
 

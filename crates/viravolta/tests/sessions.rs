@@ -21,6 +21,8 @@ fn sessions() {
         .env("VIRAVOLTA_ISA", "")
         .env("RUST_BACKTRACE", "1")
         .env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"))
+        // Nobody has taught the program anything yet.
+        .env("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/data"))
         .case("tests/sessions/*.md")
         .case(pages.join("*.md"));
 }

@@ -260,7 +260,8 @@ fn engine(player: &PlayerFile, terms: &Terms<'_>) -> Result<Place, CupError> {
             _ => return Err(Problem::Size { key: "hash", text: text.clone() }.into()),
         },
     };
-    let mut command = Command::new(&terms.house.program).args(["nboard", "--level"]);
+    // A measure of how well others play: its own strength, and not what it has read.
+    let mut command = Command::new(&terms.house.program).args(["nboard", "--no-book", "--level"]);
     command = command.arg(player.level.unwrap_or(5).to_string()).args(["--hash", &hash.to_string()]);
     if let Some(threads) = player.threads {
         command = command.args(["--threads", &threads.to_string()]);

@@ -37,6 +37,7 @@ proof-depth = { $n ->
     [one] one move ahead
    *[other] { $n } moves ahead
 }
+proof-book = book, { $n } moves ahead
 
 pace-unlimited = no clock
 pace-move = { $seconds } s per move

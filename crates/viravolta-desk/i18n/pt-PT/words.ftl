@@ -37,6 +37,7 @@ proof-depth = { $n ->
     [one] uma jogada à frente
    *[other] { $n } jogadas à frente
 }
+proof-book = livro, { $n } jogadas à frente
 
 pace-unlimited = sem relógio
 pace-move = { $seconds } s por jogada

@@ -1,4 +1,4 @@
-use viravolta_engine::{Options, Selectivity};
+use viravolta_engine::{Engine, Options, Selectivity};
 use viravolta_rules::{BoardSize, StartKind};
 
 use super::*;

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use viravolta_engine::{Limits, Proof, Report};
 use viravolta_rules::simd::Level;
-use viravolta_rules::{BoardSize, Position};
+use viravolta_rules::{BoardSize, Move, Position, Square, SquareSet, Symmetry};
 use viravolta_testkit::generate;
 
 use crate::naive::position;
@@ -33,6 +33,26 @@ proptest! {
         for report in &reports {
             prop_assert_eq!(essence(report), essence(&reports[0]));
             prop_assert!(report.complete);
+        }
+    }
+
+    #[test]
+    fn excluded_moves_are_not_looked_at(position in any_position(), depth in 1..5u32, chosen: u64) {
+        let excluded = position.legal_moves() & SquareSet::from_bits(chosen);
+        let limits = Limits { excluded, lines: usize::MAX, ..Limits::depth(depth) };
+        let report = ENGINES[0].search(&position, &limits);
+        prop_assert!(report.complete);
+        if position.must_pass() || position.is_over() {
+            return Ok(());
+        }
+        // Neither are those that a symmetry turns into them: they are worth the same.
+        let same = |square: &Square| Symmetry::ALL.iter().any(|turn| {
+            turn.position(&position) == position && excluded.contains(turn.square(*square, position.size()))
+        });
+        let left: Vec<Square> = position.legal_moves().iter().filter(|square| !same(square)).collect();
+        prop_assert_eq!(report.lines.len(), left.len());
+        for line in &report.lines {
+            prop_assert!(line.first().and_then(Move::square).is_some_and(|square| left.contains(&square)));
         }
     }
 

@@ -22,6 +22,7 @@ impl From<Proof> for Trust {
         match proof {
             Proof::Exact => Self { proof: "exact", depth: None, confidence: None },
             Proof::WinDrawLoss => Self { proof: "win-draw-loss", depth: None, confidence: None },
+            Proof::Book { depth } => Self { proof: "book", depth: Some(depth), confidence: None },
             Proof::Selective(level) => Self { proof: "selective", depth: None, confidence: Some(level.percent()) },
             Proof::Heuristic { depth, selectivity } => {
                 Self { proof: "heuristic", depth: Some(depth), confidence: Some(selectivity.percent()) }
@@ -76,7 +77,7 @@ impl From<&Report> for ReportRecord {
 /// How far the best line was looked.
 pub(crate) fn depth(report: &Report) -> Option<u32> {
     match report.proof()? {
-        Proof::Heuristic { depth, .. } => Some(depth),
+        Proof::Heuristic { depth, .. } | Proof::Book { depth } => Some(depth),
         _ => None,
     }
 }

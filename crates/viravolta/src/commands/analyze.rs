@@ -2,15 +2,19 @@
 
 mod write;
 
+pub(super) use write::trust;
+
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use viravolta_desk::{Review, review, words};
+use viravolta_desk::{Mind, Review, review, words};
+use viravolta_book::built_in;
 use viravolta_engine::{Level, Limits};
 use viravolta_i18n::{Texts, tr};
 use viravolta_notation::GameRecord;
 use viravolta_rules::Position;
 
+use crate::book_setup::BookUse;
 use crate::commands::Context;
 use crate::engine_setup::{EngineSetup, all_threads};
 use crate::failure::Failure;
@@ -38,6 +42,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     start: StartArgs,
     #[command(flatten)]
+    book: BookUse,
+    #[command(flatten)]
     engine: EngineSetup,
 }
 
@@ -49,7 +55,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     if records.is_empty() {
         return Err(Failure::input(tr!(t, "analyze-none")));
     }
-    let engine = args.engine.engine(t, all_threads())?;
+    let (engine, book) = (args.engine.engine(t, all_threads())?, args.book.book(t)?);
+    let mind = Mind { engine: &engine, book: &book };
     patience::announce(t, args.estimate(&records));
     let progress = Progress::new();
     let never = AtomicBool::new(false);
@@ -60,7 +67,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         engine.clear();
         if record.moves().len() == 0 || args.lines.is_some() {
             let lines = args.lines.map_or(usize::MAX, |lines| usize::try_from(lines).unwrap_or(usize::MAX));
-            let report = review::best_moves(&engine, record.position(), &args.limits(), lines, &never, |report| {
+            let report = review::best_moves(mind, record.position(), &args.limits(), lines, &never, |report| {
                 progress.say(say::state(t, report));
             });
             progress.aside(|| write::position(context, title.as_deref(), record.position(), &report))?;
@@ -68,7 +75,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
             let began = Instant::now();
             let mut review = Review::within(&record.to_game(), args.limits());
             let (_, count) = review.progress();
-            let nodes = review.run(&engine, &never, |place, report| {
+            let nodes = review.run(mind, &never, |place, report| {
                 let (number, state) = (count - place.min(count), say::state(t, report));
                 progress.say(tr!(t, "analyze-progress", number = number, positions = count, state = state));
             });
@@ -83,7 +90,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
 pub(crate) fn best_moves(context: &mut Context<'_>, position: &Position, lines: u64) -> Result<(), Failure> {
     let engine = engine_setup::usual(context.t)?;
     let lines = usize::try_from(lines).unwrap_or(usize::MAX);
-    let report = review::best_moves(&engine, position, &review::care(), lines, &AtomicBool::new(false), |_| ());
+    let mind = Mind { engine: &engine, book: built_in() };
+    let report = review::best_moves(mind, position, &review::care(), lines, &AtomicBool::new(false), |_| ());
     write::position(context, None, position, &report)
 }
 

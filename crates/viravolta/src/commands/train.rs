@@ -6,7 +6,7 @@ mod fit;
 mod generate;
 mod import;
 mod measure;
-mod work;
+pub(super) mod work;
 
 pub(super) use work::stop_flag;
 

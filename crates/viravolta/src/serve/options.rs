@@ -6,7 +6,9 @@ use viravolta_engine::Level;
 use viravolta_i18n::Texts;
 
 use super::Thinker;
+use super::memory::Memory;
 use super::thinker::Haste;
+use crate::book_setup::BookUse;
 use crate::engine_setup::EngineSetup;
 use crate::failure::Failure;
 use crate::values;
@@ -23,6 +25,8 @@ pub(crate) struct EngineArgs {
     #[arg(long, value_name = "SEED", value_parser = values::number(0..=u64::MAX))]
     seed: Option<u64>,
     #[command(flatten)]
+    book: BookUse,
+    #[command(flatten)]
     setup: EngineSetup,
 }
 
@@ -32,6 +36,7 @@ impl EngineArgs {
         let engine = self.setup.engine(t, 1)?;
         let level = u8::try_from(self.level).ok().and_then(Level::new).unwrap_or(Level::STRONGEST);
         let haste = Haste { longest: self.time.map(Duration::from_millis), delay: Duration::from_millis(self.delay) };
-        Ok(Thinker::new(engine, level, haste, self.seed))
+        let memory = Memory { book: self.book.book(t)?, path: self.book.memory(), t };
+        Ok(Thinker::new(engine, memory, level, haste, self.seed))
     }
 }

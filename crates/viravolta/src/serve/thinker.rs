@@ -5,15 +5,18 @@ use std::time::{Duration, Instant};
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use viravolta_desk::Mind;
 use viravolta_engine::{Clock, Engine, Level, Limits, Line, Proof, Score, Time};
 use viravolta_notation::{Decimal, Evaluation};
 use viravolta_protocol::{Answer, Depth, Goal, Player, Report, Search, Source, TimeLimit, Variation};
-use viravolta_rules::Move;
+use viravolta_rules::{Game, Move};
+
+use super::memory::Memory;
 
 /// The engine at a level.
-#[derive(Debug)]
 pub(crate) struct Thinker {
     engine: Engine,
+    memory: Memory,
     level: Level,
     haste: Haste,
     random: Xoshiro256PlusPlus,
@@ -31,14 +34,14 @@ pub(crate) struct Haste {
 }
 
 impl Thinker {
-    pub(crate) fn new(engine: Engine, level: Level, haste: Haste, seed: Option<u64>) -> Self {
+    pub(crate) fn new(engine: Engine, memory: Memory, level: Level, haste: Haste, seed: Option<u64>) -> Self {
         let random = match seed {
             Some(seed) => Xoshiro256PlusPlus::seed_from_u64(seed),
             None => Xoshiro256PlusPlus::from_rng(&mut rand::rng()),
         };
         // While no clock is running yet.
         engine.fetch_memory();
-        Self { engine, level, haste, random, has_searched: false }
+        Self { engine, memory, level, haste, random, has_searched: false }
     }
 
     /// The time that the other program and `--time` grant for a move.
@@ -75,11 +78,25 @@ impl Thinker {
         limits
     }
 
+    fn mind(&self) -> Mind<'_> {
+        Mind { engine: &self.engine, book: &self.memory.book }
+    }
+
+    /// A move of the book, with what it says about it.
+    fn recalled(&self, search: &Search, mv: Move, report: &mut dyn FnMut(Report)) -> Answer {
+        let known = self.memory.book.moves(search.game.position());
+        let line = known.into_iter().find(|known| known.mv == mv);
+        let line = line.and_then(|known| variation(&Line { moves: vec![mv], score: known.score, proof: known.proof }));
+        line.iter().for_each(|line| report(Report::Variation(line.clone())));
+        Answer { best: Some(mv), variations: line.into_iter().collect(), ..Answer::default() }
+    }
+
     /// A weak level chooses among all moves, with its own misjudgement.
     fn choose(&mut self, search: &Search, stop: &AtomicBool) -> Answer {
         let began = Instant::now();
         let (position, time) = (search.game.position(), self.granted(search));
-        let best = self.engine.choose(position, self.level, time, stop, &mut self.random, |_| {});
+        let mind = Mind { engine: &self.engine, book: &self.memory.book };
+        let best = mind.choose(position, self.level, time, stop, &mut self.random, |_| {});
         Answer { best, elapsed: began.elapsed(), ..Answer::default() }
     }
 }
@@ -94,9 +111,10 @@ fn variation(line: &Line) -> Option<Variation> {
         Proof::Exact => Depth::Exact,
         Proof::WinDrawLoss => Depth::WinLossDraw,
         Proof::Selective(selectivity) => Depth::Selective(selectivity.percent().into()),
-        Proof::Heuristic { depth, .. } => Depth::Plies(depth),
+        Proof::Heuristic { depth, .. } | Proof::Book { depth } => Depth::Plies(depth),
     };
-    Some(Variation { moves: line.moves.clone(), value: evaluation(line.score), depth, source: Source::Search })
+    let source = if matches!(line.proof, Proof::Book { .. }) { Source::Book { games: 0 } } else { Source::Search };
+    Some(Variation { moves: line.moves.clone(), value: evaluation(line.score), depth, source })
 }
 
 /// The only legal move, if it is the only one.
@@ -112,12 +130,17 @@ impl Player for Thinker {
         {
             return Answer { best: Some(only), ..Answer::default() };
         }
+        if search.goal == Goal::Move
+            && let Some(known) = self.memory.book.play(search.game.position(), self.level, &mut self.random)
+        {
+            return self.recalled(search, known, report);
+        }
         self.has_searched = true;
         if search.goal == Goal::Move && self.level.error() > 0.0 {
             return self.choose(search, stop);
         }
         let limits = self.limits(search);
-        let found = self.engine.search_with(search.game.position(), &limits, stop, |so_far| {
+        let found = self.mind().search(search.game.position(), &limits, stop, |so_far| {
             so_far.lines.iter().filter_map(variation).for_each(|line| report(Report::Variation(line)));
             report(Report::Nodes { nodes: so_far.nodes, elapsed: so_far.elapsed });
         });
@@ -133,6 +156,11 @@ impl Player for Thinker {
         if std::mem::take(&mut self.has_searched) {
             self.engine.clear();
         }
+    }
+
+    fn learn(&mut self, game: &Game) {
+        self.has_searched = true;
+        self.memory.learn(game, &self.engine);
     }
 
     fn set_level(&mut self, level: u8) {

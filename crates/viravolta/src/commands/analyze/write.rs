@@ -141,10 +141,11 @@ fn position_json(position: &Position, report: &Report) -> impl Serialize {
 }
 
 /// The kind of proof; how many moves it looks ahead, where it is a judgement; per cent, where something was pruned.
-fn trust(proof: Proof) -> impl Serialize {
+pub(in crate::commands) fn trust(proof: Proof) -> impl Serialize {
     let (proof, depth, confidence) = match proof {
         Proof::Exact => ("exact", None, None),
         Proof::WinDrawLoss => ("win-draw-loss", None, None),
+        Proof::Book { depth } => ("book", Some(depth), None),
         Proof::Selective(level) => ("selective", None, Some(level.percent())),
         Proof::Heuristic { depth, selectivity } => ("heuristic", Some(depth), Some(selectivity.percent())),
     };

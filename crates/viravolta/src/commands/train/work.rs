@@ -12,17 +12,18 @@ use viravolta_engine::evaluation::weights::{BUILT_IN, Weights};
 use viravolta_i18n::{Texts, tr};
 use viravolta_trainer::{TrainerError, fingerprint};
 
+use crate::book_setup;
 use crate::engine_setup::read_weights;
 use crate::failure::Failure;
 
 /// A network with the fingerprint of its file.
-pub(super) struct Judge {
-    pub(super) network: Arc<Network>,
-    pub(super) fingerprint: String,
+pub(in crate::commands) struct Judge {
+    pub(in crate::commands) network: Arc<Network>,
+    pub(in crate::commands) fingerprint: String,
 }
 
 /// The network of a file, or the one inside the program.
-pub(super) fn judge(t: Texts, path: Option<&Path>) -> Result<Judge, Failure> {
+pub(in crate::commands) fn judge(t: Texts, path: Option<&Path>) -> Result<Judge, Failure> {
     let (weights, fingerprint) = match path {
         Some(path) => read_weights(t, path).map(|(weights, bytes)| (weights, fingerprint(&bytes)))?,
         None => {
@@ -45,18 +46,19 @@ pub(in crate::commands) fn stop_flag() -> Result<Arc<AtomicBool>, Failure> {
 }
 
 /// Turns work that was stopped into its message: the same command goes on.
-pub(super) fn unless_stopped(t: Texts, stop: &AtomicBool) -> Result<(), Failure> {
+pub(in crate::commands) fn unless_stopped(t: Texts, stop: &AtomicBool) -> Result<(), Failure> {
     if stop.load(Relaxed) { Err(Failure::Verdict(tr!(t, "train-stopped"))) } else { Ok(()) }
 }
 
 /// The fault of the library in the user's language.
-pub(super) fn failure(t: Texts, error: &TrainerError) -> Failure {
+pub(in crate::commands) fn failure(t: Texts, error: &TrainerError) -> Failure {
     let about = |path: &Path, reason: String| {
         Failure::input(faults::named(t, &path.display().to_string(), &reason))
     };
     match error {
         TrainerError::File { path, source } => Failure::file(t, &path.display().to_string(), source),
         TrainerError::Malformed { path, .. } => about(path, tr!(t, "train-malformed")),
+        TrainerError::Book { path, source } => about(path, book_setup::fault(t, source)),
         TrainerError::OtherSettings { path } => about(path, tr!(t, "train-other-settings")),
         TrainerError::Busy { path } => about(path, tr!(t, "train-busy")),
         TrainerError::NoPositions => Failure::input(tr!(t, "train-no-positions")),
@@ -65,7 +67,7 @@ pub(super) fn failure(t: Texts, error: &TrainerError) -> Failure {
 }
 
 /// A bar on standard error, if anybody sees it.
-pub(super) struct Bar {
+pub(in crate::commands) struct Bar {
     t: Texts,
     bar: ProgressBar,
     said: Option<Instant>,
@@ -75,7 +77,7 @@ pub(super) struct Bar {
 const PACE: Duration = Duration::from_millis(200);
 
 impl Bar {
-    pub(super) fn new(t: Texts) -> Self {
+    pub(in crate::commands) fn new(t: Texts) -> Self {
         let bar = ProgressBar::new(0);
         if let Ok(style) = ProgressStyle::with_template("{bar:24} {percent:>3}% {wide_msg}") {
             bar.set_style(style);
@@ -84,7 +86,7 @@ impl Bar {
     }
 
     /// How far the work is, in words and in steps.
-    pub(super) fn say(&mut self, done: u64, total: u64, words: impl FnOnce() -> String) {
+    pub(in crate::commands) fn say(&mut self, done: u64, total: u64, words: impl FnOnce() -> String) {
         let Some(said) = self.said else {
             // What an earlier run did says nothing about the speed of this one.
             self.bar.set_length(total);
