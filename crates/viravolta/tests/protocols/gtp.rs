@@ -76,7 +76,7 @@ fn quarry_never_says_pass() {
 /// neural-reversi's match-runner: name and version, clear_board, the opening by play, clocks, genmove, pass aloud.
 #[test]
 fn match_runner_plays_a_game() {
-    let mut program = Program::viravolta(&["gtp", "--level", "9"]);
+    let mut program = Program::viravolta(&["gtp", "--no-book", "--level", "9"]);
     assert_eq!(program.ask("name"), "= Viravolta");
     assert!(program.ask("version").starts_with("= "));
     assert_eq!(program.ask("clear_board"), "=");
@@ -106,7 +106,7 @@ fn match_runner_plays_a_game() {
 fn it_plays_itself_to_the_end() {
     let seat = |level| {
         let driver = gtp::Driver::new(Pace::Unlimited);
-        Seat::new(Program::viravolta(&["gtp", "--level", level, "--seed", "1"]), driver)
+        Seat::new(Program::viravolta(&["gtp", "--no-book", "--level", level, "--seed", "1"]), driver)
     };
     let records = play_both(&["", "d3c3e6d2d1e1b2c1"], seat("3"), seat("1"));
     assert!(passes(&records) >= 2);
@@ -116,6 +116,6 @@ fn it_plays_itself_to_the_end() {
 #[test]
 fn it_minds_the_clock() {
     let pace = Pace::Clock(TimeControl { main: Duration::from_secs(1), increment: None, grace: None });
-    let seat = || Seat::new(Program::viravolta(&["gtp"]), gtp::Driver::new(pace));
+    let seat = || Seat::new(Program::viravolta(&["gtp", "--no-book"]), gtp::Driver::new(pace));
     play_both(&[""], seat(), seat());
 }

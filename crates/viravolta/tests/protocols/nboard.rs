@@ -16,7 +16,7 @@ const WITH_PASS: &str = "d3c3e6d2d1e1b2c1";
 
 #[test]
 fn a_session_as_the_window_has_it() {
-    let mut program = Program::viravolta(&["nboard"]);
+    let mut program = Program::viravolta(&["nboard", "--no-book"]);
     program.send("nboard 2");
     program.send(&format!("set game {GAME}"));
     program.send("set depth 6");
@@ -46,10 +46,31 @@ fn a_session_as_the_window_has_it() {
     assert_eq!(program.end(), Some(0));
 }
 
+/// What one player has learnt the next one knows.
+#[test]
+fn a_game_that_was_learnt_is_in_the_book() {
+    let book = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("learnt.vvb");
+    std::fs::write(&book, "").expect("an empty book");
+    let start = || Program::viravolta(&["nboard", "--book", book.to_str().expect("a plain path")]);
+    let mut first = start();
+    first.send(&format!("set game {GAME}"));
+    first.send("learn");
+    assert_eq!(first.text(), "learned");
+    first.send("quit");
+    assert_eq!(first.end(), Some(0));
+    let mut second = start();
+    second.send("set depth 50");
+    second.send("go");
+    let thoughts = second.until("===");
+    assert!(thoughts.iter().any(|line| line.starts_with("book ")), "{thoughts:?}");
+    second.send("quit");
+    assert_eq!(second.end(), Some(0));
+}
+
 /// However deep the search, the pong comes, and after it nothing about the old position.
 #[test]
 fn a_ping_stops_everything() {
-    let mut program = Program::viravolta(&["nboard"]);
+    let mut program = Program::viravolta(&["nboard", "--no-book"]);
     program.send("nboard 2");
     program.send("set depth 50");
     for (number, question) in (0..12).zip(["hint 4", "go", "analyze"].into_iter().cycle()) {
@@ -72,7 +93,7 @@ fn a_ping_stops_everything() {
 
 #[test]
 fn state_lines_in_mid_search_count() {
-    let mut program = Program::viravolta(&["nboard"]);
+    let mut program = Program::viravolta(&["nboard", "--no-book"]);
     program.send("set depth 50");
     program.send("hint 1");
     program.until("search");
@@ -91,7 +112,7 @@ fn state_lines_in_mid_search_count() {
 
 #[test]
 fn the_end_of_input_ends_it_in_mid_search() {
-    let mut program = Program::viravolta(&["nboard"]);
+    let mut program = Program::viravolta(&["nboard", "--no-book"]);
     program.send("set depth 50");
     program.send("hint 1");
     program.until("search");
@@ -115,7 +136,7 @@ fn nonsense_is_ignored() {
 fn it_plays_itself_to_the_end() {
     let seat = |level| {
         let driver = nboard::Driver::new(2, Pace::Unlimited);
-        Seat::new(Program::viravolta(&["nboard", "--level", level, "--seed", "1"]), driver)
+        Seat::new(Program::viravolta(&["nboard", "--no-book", "--level", level, "--seed", "1"]), driver)
     };
     let records = play_both(&["", WITH_PASS], seat("10"), seat("1"));
     assert!(passes(&records) >= 2);
@@ -125,6 +146,6 @@ fn it_plays_itself_to_the_end() {
 #[test]
 fn it_minds_the_clock() {
     let pace = Pace::Clock(TimeControl { main: Duration::from_secs(1), increment: None, grace: None });
-    let seat = || Seat::new(Program::viravolta(&["nboard"]), nboard::Driver::new(60, pace));
+    let seat = || Seat::new(Program::viravolta(&["nboard", "--no-book"]), nboard::Driver::new(60, pace));
     play_both(&[""], seat(), seat());
 }
