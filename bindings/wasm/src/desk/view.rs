@@ -163,6 +163,7 @@ pub(super) const fn source(proof: Proof) -> &'static str {
         Proof::WinDrawLoss => "win-draw-loss",
         Proof::Selective(_) => "selective",
         Proof::Heuristic { .. } => "heuristic",
+        Proof::Book { .. } => "book",
     }
 }
 
