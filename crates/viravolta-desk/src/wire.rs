@@ -171,6 +171,7 @@ impl From<&Line> for ToldLine {
             Proof::WinDrawLoss => ("win-draw-loss", None, None),
             Proof::Selective(selectivity) => ("selective", None, Some(selectivity.percent())),
             Proof::Heuristic { depth, selectivity } => ("heuristic", Some(depth), Some(selectivity.percent())),
+            Proof::Book { depth } => ("book", Some(depth), None),
         };
         let moves: Vec<String> = line.moves.iter().map(Move::to_string).collect();
         Self {
@@ -195,6 +196,7 @@ impl ToldLine {
             "exact" => Proof::Exact,
             "win-draw-loss" => Proof::WinDrawLoss,
             "selective" => Proof::Selective(selectivity()),
+            "book" => Proof::Book { depth: self.depth.unwrap_or(0) },
             _ => Proof::Heuristic { depth: self.depth.unwrap_or(0), selectivity: selectivity() },
         };
         let moves = self.line.iter().map(|text| text.parse().ok()).collect::<Option<Vec<Move>>>()?;
