@@ -100,7 +100,7 @@ pub(crate) extern "C" fn engine_ask() -> usize {
                 engine.clear();
             }
             let never = AtomicBool::new(false);
-            let told = job.run(engine, &never, random, |thought| {
+            let told = job.run(&*engine, &never, random, |thought| {
                 page::tell(respond(|_| json(&Told::from(&thought))));
             });
             json(&Told::from(&told))

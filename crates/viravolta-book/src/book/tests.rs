@@ -42,7 +42,9 @@ fn made_up(question: &Question) -> Rest {
 fn book_of(games: &[Vec<u8>]) -> Book {
     let mut draft = Draft::default();
     for choices in games {
-        walk(choices).iter().for_each(|position| drop(draft.add(position)));
+        for position in walk(choices) {
+            draft.add(&position);
+        }
         // As it grows in life: searched in between, so that moves out of the book become moves inside.
         for question in draft.questions() {
             draft.answer(&question, made_up(&question));

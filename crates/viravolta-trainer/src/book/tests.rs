@@ -80,7 +80,9 @@ fn a_damaged_journal_loses_no_more_than_the_damage() -> Result<(), TrainerError>
     let path = folder.path().join("book.vvb.part");
     let settings = Settings { depth: 3, solve_from: 4, weights: String::new() };
     let mut draft = Draft::default();
-    positions().iter().for_each(|position| drop(draft.add(position)));
+    for position in positions() {
+        draft.add(&position);
+    }
     let (questions, engine) = (draft.questions(), Engine::new(&Options { hash_mebibytes: 1, ..Options::default() }));
     let (engine, never) = (engine.unwrap(), AtomicBool::new(false));
     let found = |question: &Question| question.search(&engine, &settings.limits(), &never).unwrap();

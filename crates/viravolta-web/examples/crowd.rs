@@ -1,6 +1,6 @@
 //! Many visitors at once: watchers of one game, games by link, analyses. Prints what they waited for.
 //!
-//! `viravolta serve --port 8765`, then `cargo run -p viravolta-web --example load -- 127.0.0.1:8765 [WATCHERS [GAMES [ANALYSES]]]`.
+//! `viravolta serve --port 8765`, then `cargo run -p viravolta-web --example crowd -- 127.0.0.1:8765 [WATCHERS [GAMES [ANALYSES]]]`.
 
 use std::error::Error;
 use std::net::SocketAddr;
