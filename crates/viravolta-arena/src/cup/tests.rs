@@ -75,7 +75,7 @@ fn trusted_engines_have_terms_of_their_own() {
                 grace='1s'\ntell_time=false\n";
     let cup = parse(text).unwrap();
     let weights = Path::new("/bin/true").canonicalize().unwrap().display().to_string();
-    let options = format!("--level 10 --hash 64 --threads 2 --delay 5 --weights {weights}");
+    let options = format!("--no-book --level 10 --hash 64 --threads 2 --delay 5 --weights {weights}");
     assert_eq!(cup.players[0].written, options);
     let graces: Vec<Duration> = cup.players.iter().map(Entrant::grace).collect();
     assert_eq!(graces, [Duration::from_millis(20), Duration::from_secs(1)]);
