@@ -43,7 +43,7 @@ pub(super) fn position(
         let ([mv, value, proof], rest) = (words::line(t, line), words::moves(t, rest));
         let head = format!("{mv:<6}{value:>7}");
         let head = if Some(line.score) == best { styled(GOOD, &head) } else { head };
-        let tail = format!("  {proof:<16}{rest}");
+        let tail = format!("  {proof:<15} {rest}");
         writeln!(context.out, "{head}{}", tail.trim_end())?;
     }
     work(context, &Work { nodes: report.nodes, time: report.elapsed })
