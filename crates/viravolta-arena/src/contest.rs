@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use std::{fs, sync::Arc};
 
 use tempfile::TempDir;
-use viravolta_sandbox::{Command, Folder, Limits, MIB, Policy, Streams};
+use viravolta_sandbox::{Command, Folder, Limits, Policy, Streams};
 
 use crate::link::not_started;
 use crate::outcome::{Detail, Fault, Obstacle, Outcome};
@@ -173,18 +173,12 @@ fn neighbours_again(from: &Path, to: &Path) -> io::Result<()> {
 
 /// Runs a script in a copy of a folder, and answers with what it writes.
 fn in_room(folder: &Path, policy: &Policy, script: &str, name: &str) -> Result<Vec<u8>, Fault> {
-    let limits = Limits {
-        cpu_time: Some(Duration::from_secs(120)),
-        wall_time: Some(Duration::from_secs(600)),
-        memory: Some(1536 * MIB),
-        processes: Some(256),
-        file_size: Some(256 * MIB),
-        disk: 512 * MIB,
-        output: Some(256 * MIB),
-        open_files: Some(1024),
-    };
-    let policy =
-        policy.clone().folder(Folder::Copy(folder.to_owned())).limits(limits).streams(Streams::Pipes).cores(Vec::new());
+    let policy = policy
+        .clone()
+        .folder(Folder::Copy(folder.to_owned()))
+        .limits(Limits::building())
+        .streams(Streams::Pipes)
+        .cores(Vec::new());
     let mut child = policy.spawn(&Command::new("sh").arg("-c").arg(script)).map_err(|error| not_started(&error))?;
     let mut written = Vec::new();
     if let Some(mut stdout) = child.stdout.take() {

@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use viravolta_sandbox::{Child, Command, Exit, Folder, Limits, MIB, Mode, Policy, SpawnError, Status, Streams};
+use viravolta_sandbox::{Child, Command, Exit, Folder, Limits, Mode, Policy, SpawnError, Status, Streams};
 
 /// What keeps us from finding out, which is never the student's fault.
 #[derive(Debug, thiserror::Error)]
@@ -40,20 +40,6 @@ pub(crate) struct Finished {
 impl Finished {
     pub(crate) fn stderr(&self) -> String {
         String::from_utf8_lossy(&self.exit.stderr).into_owned()
-    }
-}
-
-/// Limits for building: compilers are hungrier than what they compile.
-pub(crate) fn building() -> Limits {
-    Limits {
-        cpu_time: Some(Duration::from_secs(120)),
-        wall_time: Some(Duration::from_secs(600)),
-        memory: Some(1536 * MIB),
-        processes: Some(256),
-        file_size: Some(256 * MIB),
-        disk: 512 * MIB,
-        output: Some(256 * MIB),
-        open_files: Some(1024),
     }
 }
 
@@ -103,7 +89,7 @@ impl Rooms {
         if !exists(tool) {
             return Err(Trouble::Missing(tool.to_owned()));
         }
-        let mut policy = Policy::new(Folder::Copy(folder.to_owned())).mode(self.mode).limits(building());
+        let mut policy = Policy::new(Folder::Copy(folder.to_owned())).mode(self.mode).limits(Limits::building());
         if let Some(seen) = seen {
             policy = policy.visible(seen);
         }

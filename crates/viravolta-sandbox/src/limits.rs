@@ -40,6 +40,23 @@ pub struct Limits {
     pub open_files: Option<u64>,
 }
 
+impl Limits {
+    /// Limits for building a program: compilers are hungrier than what they compile.
+    #[must_use]
+    pub const fn building() -> Self {
+        Self {
+            cpu_time: Some(Duration::from_secs(120)),
+            wall_time: Some(Duration::from_secs(600)),
+            memory: Some(1536 * MIB),
+            processes: Some(256),
+            file_size: Some(256 * MIB),
+            disk: 512 * MIB,
+            output: Some(256 * MIB),
+            open_files: Some(1024),
+        }
+    }
+}
+
 impl Default for Limits {
     fn default() -> Self {
         Self {
