@@ -1,33 +1,7 @@
 //! What can be done in a game, as it is stored.
 
 use serde::{Deserialize, Serialize};
-use viravolta_rules::Color;
-
-/// A colour as it is stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Side {
-    Black,
-    White,
-}
-
-impl From<Color> for Side {
-    fn from(color: Color) -> Self {
-        match color {
-            Color::Black => Self::Black,
-            Color::White => Self::White,
-        }
-    }
-}
-
-impl From<Side> for Color {
-    fn from(side: Side) -> Self {
-        match side {
-            Side::Black => Self::Black,
-            Side::White => Self::White,
-        }
-    }
-}
+use viravolta_arena::Side;
 
 /// Something that was done. Passes are not: they follow from the moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
