@@ -8,7 +8,7 @@ use std::io;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
-use viravolta_sandbox::{Attention, Cause, Child, Command, Exit, Limit, Policy, SpawnError};
+use viravolta_sandbox::{Attention, Cause, Child, Command, Exit, Limit, Opening, Policy, SpawnError};
 
 use crate::clock::Allowance;
 use crate::duration::milliseconds;
@@ -148,18 +148,34 @@ pub(crate) struct Link {
     log: VecDeque<Said>,
 }
 
+/// A program that is being started.
+#[derive(Debug)]
+pub(crate) struct Start {
+    opening: Result<Opening, SpawnError>,
+    launch: Launch,
+}
+
+impl Start {
+    /// Begins to start a program. Nobody waits for it until [`Self::finish`], which also tells what went wrong.
+    pub(crate) fn begin(launch: Launch) -> Self {
+        Self { opening: launch.policy.open(&launch.command), launch }
+    }
+
+    /// Waits until it runs.
+    pub(crate) fn finish(self) -> Result<Link, Fault> {
+        let child = self.opening.and_then(Opening::finish).map_err(|error| not_started(&error))?;
+        Ok(Link::new(child, &self.launch))
+    }
+}
+
 impl Link {
     /// Starts a program.
     pub(crate) fn start(launch: &Launch) -> Result<Self, Fault> {
-        let child = launch.policy.spawn(&launch.command).map_err(|error| not_started(&error))?;
-        Ok(Self {
-            child,
-            grace: launch.grace,
-            began: Instant::now(),
-            unread: Vec::new(),
-            heard: 0,
-            log: VecDeque::new(),
-        })
+        Start::begin(launch.clone()).finish()
+    }
+
+    fn new(child: Child, launch: &Launch) -> Self {
+        Self { child, grace: launch.grace, began: Instant::now(), unread: Vec::new(), heard: 0, log: VecDeque::new() }
     }
 
     fn note(&mut self, program: bool, text: &[u8]) {
@@ -350,10 +366,12 @@ impl Link {
         // It has had the opponent's time: mostly one glance is enough.
         let (mut quiet_since, mut pause) = (began, Duration::ZERO);
         while began.elapsed() < FLOOD {
+            // In this order: what it said before it waited is there now.
+            let waits = self.child.attention_after_answer() != Attention::Busy;
             let now = Instant::now();
-            if self.hear(now + pause, now)? == Heard::Something {
+            if self.hear(if waits { now } else { now + pause }, now)? == Heard::Something {
                 quiet_since = Instant::now();
-            } else if self.child.attention() != Attention::Busy || quiet_since.elapsed() > SETTLE {
+            } else if waits || quiet_since.elapsed() > SETTLE {
                 return Ok(());
             }
             pause = (2 * pause).clamp(FIRST_GLANCE, LAST_LOOK);
@@ -395,6 +413,11 @@ impl Link {
             return Fault::new(Outcome::NoAnswer, detail);
         };
         explain(&exit)
+    }
+
+    /// Ends the program, and does not wait for that.
+    pub(crate) fn end(&self) {
+        self.child.kill_tree();
     }
 
     /// Ends the program and tells what is known about it. `diagnose` also keeps what it said.

@@ -64,6 +64,9 @@ pub struct Answer {
 
 /// A player in one game.
 pub trait Player: Send {
+    /// Begins to start the program, where that takes no talking to it: both sides' are started at the same time.
+    fn open(&mut self) {}
+
     /// Starts the program and brings it to the beginning of the game.
     ///
     /// # Errors
@@ -83,6 +86,9 @@ pub trait Player: Send {
     fn refuse(&mut self) -> bool {
         false
     }
+
+    /// Ends the program without waiting for that: it will only be closed.
+    fn end(&self) {}
 
     /// Ends the program and tells what is known about it; more if somebody will look for a fault.
     fn close(&mut self, diagnose: bool) -> Story;

@@ -87,6 +87,7 @@ pub fn play(
     };
     let ending = table.play(moved);
     let Table { players, record, forgiven, referee, .. } = table;
+    players.iter().for_each(|player| player.end());
     let stories = players.map(|player| player.close(ending.is_err()));
     let discs = record.position().counts(Scoring::Plain);
     let (winner, outcome, at_fault, detail) = match ending {
@@ -108,6 +109,9 @@ pub fn play(
 
 impl Table<'_> {
     fn play(&mut self, moved: &dyn Fn(&GameRecord) -> ControlFlow<()>) -> Result<(), (Color, Fault)> {
+        for player in &mut self.players {
+            player.open();
+        }
         for color in Color::ALL {
             self.players[color as usize].start().map_err(|fault| (color, fault))?;
             self.rest(color);

@@ -50,7 +50,10 @@ pub struct Boards {
 struct Shared {
     path: PathBuf,
     state: Mutex<State>,
+    /// Something is to be written that was not there before.
     changed: Condvar,
+    /// The referee goes.
+    ended: Condvar,
 }
 
 #[derive(Debug, Default)]
@@ -67,7 +70,7 @@ impl Boards {
     /// When the system has no thread.
     pub fn beside(folder: &Path) -> io::Result<Self> {
         let path = folder.join(FILE);
-        let shared = Arc::new(Shared { path, state: Mutex::default(), changed: Condvar::new() });
+        let shared = Arc::new(Shared { path, state: Mutex::default(), changed: Condvar::new(), ended: Condvar::new() });
         let writing = Arc::clone(&shared);
         let writer = std::thread::Builder::new().name("boards".to_owned()).spawn(move || writing.write())?;
         Ok(Self { shared, writer: Some(writer) })
@@ -82,8 +85,10 @@ impl Boards {
             Event::Finished { game, .. } => drop(state.games.remove(&game.number)),
             Event::Resumed(_) | Event::Due { .. } => return,
         }
-        state.is_new = true;
-        self.shared.changed.notify_one();
+        // Waking somebody up costs more than a move: only who waits for this is woken.
+        if !std::mem::replace(&mut state.is_new, true) {
+            self.shared.changed.notify_one();
+        }
     }
 }
 
@@ -91,6 +96,7 @@ impl Drop for Boards {
     fn drop(&mut self) {
         self.shared.lock().ended = true;
         self.shared.changed.notify_one();
+        self.shared.ended.notify_one();
         if let Some(writer) = self.writer.take() {
             // A panic has been told already.
             drop(writer.join());
@@ -119,7 +125,7 @@ impl Shared {
             // What cannot be written now is written with the next move: only those who watch miss it.
             drop(self.put(&content));
             let until_the_end = |state: &mut State| !state.ended;
-            drop(self.changed.wait_timeout_while(self.lock(), PAUSE, until_the_end));
+            drop(self.ended.wait_timeout_while(self.lock(), PAUSE, until_the_end));
         }
     }
 

@@ -5,11 +5,8 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use crate::attention::Attention;
-use crate::backend;
-use crate::command::Command;
 use crate::error::SpawnError;
 use crate::exit::{Cause, Exit};
-use crate::policy::Policy;
 use crate::stream::{Stdin, Stdout};
 use crate::watch::Watch;
 
@@ -17,12 +14,42 @@ use crate::watch::Watch;
 pub(crate) type Meter = Box<dyn Fn() -> Duration + Send + Sync>;
 
 /// Looks what a whole tree is doing.
-pub(crate) type Look = Box<dyn Fn() -> Attention + Send + Sync>;
+pub(crate) trait Look: Send + Sync {
+    /// What a program does that is one process with one thread; `None` for any other.
+    fn alone(&self) -> Option<Attention>;
+    /// What all of it does.
+    fn all(&self) -> Attention;
+}
 
 /// Stops a room and lets it go on.
 pub(crate) trait Pause: Send + Sync {
     fn rest(&self, settle: Duration);
     fn wake(&self);
+}
+
+/// Waits until a program has started, or says why it has not.
+pub(crate) type FirstWord = Box<dyn FnOnce() -> Result<(), SpawnError> + Send>;
+
+/// A room that is being opened ([`Policy::open`](crate::Policy::open)). Dropping it closes the room again.
+pub struct Opening {
+    pub(crate) child: Child,
+    pub(crate) first_word: FirstWord,
+}
+
+impl Opening {
+    /// Waits until the program has started.
+    ///
+    /// # Errors
+    /// As [`Policy::spawn`](crate::Policy::spawn).
+    pub fn finish(self) -> Result<Child, SpawnError> {
+        (self.first_word)().map(|()| self.child)
+    }
+}
+
+impl std::fmt::Debug for Opening {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Opening").field("child", &self.child).finish_non_exhaustive()
+    }
 }
 
 /// A program in its room. Dropping it kills the whole tree, waits until it is gone and clears the room
@@ -34,16 +61,12 @@ pub struct Child {
     pub stdout: Option<Stdout>,
     pub(crate) watch: Arc<Watch>,
     pub(crate) meter: Meter,
-    pub(crate) look: Look,
+    pub(crate) look: Box<dyn Look>,
     pub(crate) pause: Arc<dyn Pause>,
     pub(crate) supervisor: Option<JoinHandle<()>>,
 }
 
 impl Child {
-    pub(crate) fn spawn(policy: &Policy, command: &Command) -> Result<Self, SpawnError> {
-        backend::spawn(policy, command)
-    }
-
     /// The end of what the program wrote to standard error so far.
     #[must_use]
     pub fn stderr(&self) -> Vec<u8> {
@@ -64,10 +87,17 @@ impl Child {
     pub fn attention(&self) -> Attention {
         // In this order: who waits for input after all of it was read waits for more.
         let all_read = self.stdin.as_ref().is_none_or(|stdin| stdin.sink.is_read());
-        match (self.look)() {
+        match self.look.alone().unwrap_or_else(|| self.look.all()) {
             Attention::Reading if !all_read => Attention::Busy,
             attention => attention,
         }
+    }
+
+    /// The same, a little cheaper, of a program that has spoken since it was last told something. A single thread that
+    /// waits has begun to wait after it spoke, and so after it was told: whoever begins to read takes what is there.
+    #[must_use]
+    pub fn attention_after_answer(&self) -> Attention {
+        self.look.alone().unwrap_or_else(|| self.attention())
     }
 
     /// The program is not on turn: once it has had this time to settle, everything in its room is stopped, whatever it

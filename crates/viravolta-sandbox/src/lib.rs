@@ -65,7 +65,7 @@ use plain as backend;
 mod plain;
 
 pub use attention::Attention;
-pub use child::Child;
+pub use child::{Child, Opening};
 pub use command::Command;
 pub use error::SpawnError;
 pub use exit::{Cause, Exit, Status};

@@ -33,7 +33,7 @@ use landlock::Locks;
 use source::Source;
 use stage::Identity;
 
-use crate::child::Child;
+use crate::child::Opening;
 use crate::command::Command;
 use crate::error::SpawnError;
 use crate::layer::{Layer, Report};
@@ -89,17 +89,17 @@ impl Walls {
     }
 }
 
-/// See [`Policy::spawn`].
-pub(crate) fn spawn(policy: &Policy, command: &Command) -> Result<Child, SpawnError> {
+/// See [`Policy::open`].
+pub(crate) fn open(policy: &Policy, command: &Command) -> Result<Opening, SpawnError> {
     let machine = probe::machine();
     let missing = machine.report.missing_required();
     if policy.mode == Mode::Strict && !missing.is_empty() {
         return Err(SpawnError::MissingLayers(missing));
     }
-    spawn_within(policy, command, Walls::choose(policy.mode), &machine.grounds)
+    open_within(policy, command, Walls::choose(policy.mode), &machine.grounds)
 }
 
-fn spawn_within(policy: &Policy, command: &Command, walls: Walls, grounds: &Grounds) -> Result<Child, SpawnError> {
+fn open_within(policy: &Policy, command: &Command, walls: Walls, grounds: &Grounds) -> Result<Opening, SpawnError> {
     let source = program::folder(policy).map(Source::open).transpose()?;
     let host = if walls.files { None } else { Some(bare::Folders::make(policy, source.as_ref(), &walls.identity)?) };
     let work = host.as_ref().map_or(Path::new(room::WORK), |folders| folders.work.as_path());

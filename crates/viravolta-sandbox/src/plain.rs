@@ -6,12 +6,12 @@ mod pipe;
 
 use std::process::{ExitStatus, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use folder::Room;
 
 use crate::attention::Attention;
-use crate::child::Child;
+use crate::child::{Child, Opening};
 use crate::command::Command;
 use crate::error::SpawnError;
 use crate::exit::{Cause, Exit, Status};
@@ -39,8 +39,8 @@ pub(crate) fn processors() -> Vec<usize> {
     Vec::new()
 }
 
-/// See [`Policy::spawn`].
-pub(crate) fn spawn(policy: &Policy, command: &Command) -> Result<Child, SpawnError> {
+/// See [`Policy::open`]. Here a program is started at once.
+pub(crate) fn open(policy: &Policy, command: &Command) -> Result<Opening, SpawnError> {
     if policy.mode == Mode::Strict {
         return Err(SpawnError::MissingLayers(doctor().missing_required()));
     }
@@ -56,6 +56,7 @@ pub(crate) fn spawn(policy: &Policy, command: &Command) -> Result<Child, SpawnEr
     let process = Arc::new(Mutex::new(process));
     let victim = process.clone();
     let watch = Arc::new(Watch::new(policy.limits.output, move || kill(&mut lock(&victim))));
+    watch.started();
     let listener = watch.clone();
     let stderr = stderr.map(|stderr| std::thread::spawn(move || pipe::listen(stderr, &listener)));
     let limits = policy.limits.clone();
@@ -68,19 +69,33 @@ pub(crate) fn spawn(policy: &Policy, command: &Command) -> Result<Child, SpawnEr
         drop(room);
         supervised.finish(tell(&supervised, status));
     });
-    Ok(Child {
+    let child = Child {
         stdin: stdin.map(|stdin| Stdin { sink: Box::new(pipe::Sink(Some(stdin))) }),
         stdout: stdout.map(|stdout| Stdout { source: Box::new(pipe::Source::new(stdout)), watch: watch.clone() }),
         watch,
         meter: Box::new(|| Duration::ZERO),
-        look: Box::new(|| Attention::Asleep),
+        look: Box::new(Blind),
         pause: Arc::new(NoPause),
         supervisor: Some(supervisor),
-    })
+    };
+    Ok(Opening { child, first_word: Box::new(|| Ok(())) })
 }
 
 fn lock(process: &Mutex<std::process::Child>) -> std::sync::MutexGuard<'_, std::process::Child> {
     process.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What a program does cannot be seen here.
+struct Blind;
+
+impl crate::child::Look for Blind {
+    fn alone(&self) -> Option<Attention> {
+        None
+    }
+
+    fn all(&self) -> Attention {
+        Attention::Asleep
+    }
 }
 
 /// Without walls nobody is stopped.
@@ -138,7 +153,7 @@ fn supervise(watch: &Watch, limits: &Limits, process: &Mutex<std::process::Child
             Ok(status) => return status,
             Err(_) => return None,
         }
-        if limits.wall_time.is_some_and(|limit| watch.started.elapsed() > limit) {
+        if limits.wall_time.is_some_and(|limit| watch.started().elapsed() > limit) {
             watch.close(Cause::Limit(Limit::WallTime));
         }
         std::thread::sleep(PAUSE);
@@ -155,7 +170,7 @@ fn tell(watch: &Watch, status: Option<ExitStatus>) -> Exit {
         cause: watch.cause().unwrap_or(Cause::Program),
         limits_touched: watch.all_touched(),
         cpu_time: Duration::ZERO,
-        wall_time: Instant::now() - watch.started,
+        wall_time: watch.started().elapsed(),
         peak_memory: None,
         output: watch.output(),
         stderr: watch.stderr(),

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use crate::child::Child;
+use crate::backend;
+use crate::child::{Child, Opening};
 use crate::command::Command;
 use crate::error::SpawnError;
 use crate::limits::{Limits, MIB};
@@ -182,6 +183,14 @@ impl Policy {
     /// If strict mode finds a required layer missing, if the program or its folder cannot be read,
     /// or if the system refuses a step. Nothing is left behind then.
     pub fn spawn(&self, command: &Command) -> Result<Child, SpawnError> {
-        Child::spawn(self, command)
+        self.open(command)?.finish()
+    }
+
+    /// Begins to open a room for a program, and does not wait for it: another can be opened meanwhile.
+    ///
+    /// # Errors
+    /// As [`Policy::spawn`]; what goes wrong later [`Opening::finish`] tells.
+    pub fn open(&self, command: &Command) -> Result<Opening, SpawnError> {
+        backend::open(self, command)
     }
 }

@@ -1,7 +1,7 @@
 //! What the caller, the streams and the supervising thread of one room tell each other.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
 use crate::exit::{Cause, Exit};
@@ -10,7 +10,7 @@ use crate::tail::{STDERR_TAIL, Tail};
 
 /// The shared state of one room.
 pub(crate) struct Watch {
-    pub(crate) started: Instant,
+    started: OnceLock<Instant>,
     output_limit: Option<u64>,
     output: AtomicU64,
     state: Mutex<State>,
@@ -36,13 +36,18 @@ impl Watch {
     /// A watch that closes the room with `kill`, which may be called more than once.
     pub(crate) fn new(output_limit: Option<u64>, kill: impl Fn() + Send + Sync + 'static) -> Self {
         Self {
-            started: Instant::now(),
+            started: OnceLock::new(),
             output_limit,
             output: AtomicU64::new(0),
             state: Mutex::new(State { cause: None, touched: Vec::new(), stderr: Tail::new(STDERR_TAIL), exit: None }),
             over: Condvar::new(),
             kill: Box::new(kill),
         }
+    }
+
+    /// When the program was started: the first time that somebody asks.
+    pub(crate) fn started(&self) -> Instant {
+        *self.started.get_or_init(Instant::now)
     }
 
     fn state(&self) -> MutexGuard<'_, State> {

@@ -203,6 +203,10 @@ impl Player for Console {
         self.instance.iter().for_each(Instance::rest);
     }
 
+    fn end(&self) {
+        self.instance.iter().for_each(Instance::end);
+    }
+
     fn close(&mut self, diagnose: bool) -> Story {
         if let Some(story) = self.first_try.take() {
             return *story;

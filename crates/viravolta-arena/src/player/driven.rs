@@ -108,6 +108,10 @@ impl Player for Driven {
         self.link.iter().for_each(Link::rest);
     }
 
+    fn end(&self) {
+        self.link.iter().for_each(Link::end);
+    }
+
     fn refuse(&mut self) -> bool {
         true
     }

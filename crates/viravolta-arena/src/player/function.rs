@@ -141,6 +141,10 @@ impl Player for Function {
         self.link.iter().for_each(Link::rest);
     }
 
+    fn end(&self) {
+        self.link.iter().for_each(Link::end);
+    }
+
     fn refuse(&mut self) -> bool {
         true
     }

@@ -12,7 +12,7 @@ use viravolta_rules::{Color, Move, Position};
 use super::{Answer, Player, Seat};
 use crate::clock::Allowance;
 use crate::guess;
-use crate::link::{Link, Story, Turn};
+use crate::link::{Link, Start, Story, Turn};
 use crate::manner::Manner;
 use crate::note::Note;
 use crate::outcome::{Detail, Fault, Outcome, Reason};
@@ -25,6 +25,7 @@ use listen::{is_clean, listen, shorten};
 #[derive(Debug)]
 pub(crate) struct Otelo {
     seat: Seat,
+    opening: Option<Start>,
     link: Option<Link>,
     /// From what it counts, once that is known.
     base: Option<i64>,
@@ -38,7 +39,7 @@ pub(crate) struct Otelo {
 
 impl Otelo {
     pub(crate) fn new(seat: Seat) -> Self {
-        Self { base: seat.base, seat, link: None, told: None, refused: false, asked: false }
+        Self { base: seat.base, seat, opening: None, link: None, told: None, refused: false, asked: false }
     }
 
     fn base(&self) -> i64 {
@@ -113,7 +114,9 @@ impl Otelo {
     fn prepare(&mut self, link: &mut Link) -> Result<Duration, Fault> {
         if !std::mem::replace(&mut self.asked, true) {
             // Black says its first move without being asked.
-            return Ok(link.come_up(self.seat.start_time, is_clean));
+            let left = link.come_up(self.seat.start_time, is_clean);
+            link.drain();
+            return Ok(left);
         }
         match link.settle() {
             Err(fault) if fault.outcome == Outcome::TooMuchOutput => Err(fault),
@@ -139,13 +142,20 @@ fn unreadable(text: String, reason: Reason) -> Fault {
 }
 
 impl Player for Otelo {
-    fn start(&mut self) -> Result<(), Fault> {
+    fn open(&mut self) {
         let mut launch = self.seat.launch.clone();
         launch.command = launch.command.arg(match self.seat.color {
             Color::Black => "pretas",
             Color::White => "brancas",
         });
-        self.link = Some(Link::start(&launch)?);
+        self.opening = Some(Start::begin(launch));
+    }
+
+    fn start(&mut self) -> Result<(), Fault> {
+        if self.opening.is_none() {
+            self.open();
+        }
+        self.link = self.opening.take().map(Start::finish).transpose()?;
         Ok(())
     }
 
@@ -164,7 +174,6 @@ impl Player for Otelo {
             if self.refused {
                 Self::tell(&mut link, &Message::Illegal, &turn)?;
             } else if let Some(last) = game.moves().last() {
-                link.drain();
                 if link.unread().split(|&byte| byte == b'\n').any(is_clean) {
                     return Err(unreadable(shorten(link.unread()), Reason::BeforeAsked));
                 }
@@ -185,6 +194,10 @@ impl Player for Otelo {
 
     fn rest(&self) {
         self.link.iter().for_each(Link::rest);
+    }
+
+    fn end(&self) {
+        self.link.iter().for_each(Link::end);
     }
 
     fn refuse(&mut self) -> bool {

@@ -2,29 +2,37 @@
 
 use std::fs;
 use std::os::fd::OwnedFd;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
+use super::cgroup::Groups;
 use super::tree;
 use crate::attention::Attention;
+use crate::child::Look;
 
 /// Looks at the tree below the first process of a room.
 pub(super) struct Onlooker {
     root: libc::pid_t,
+    groups: Arc<Groups>,
     eyes: Mutex<Option<Eyes>>,
 }
 
 impl Onlooker {
-    pub(super) fn new(root: libc::pid_t) -> Self {
-        Self { root, eyes: Mutex::new(None) }
+    pub(super) fn new(root: libc::pid_t, groups: Arc<Groups>) -> Self {
+        Self { root, groups, eyes: Mutex::new(None) }
     }
+}
 
-    /// What the tree is doing.
-    pub(super) fn look(&self) -> Attention {
+impl Look for Onlooker {
+    fn alone(&self) -> Option<Attention> {
         let mut eyes = self.eyes.lock().unwrap_or_else(PoisonError::into_inner);
         if eyes.is_none() {
-            *eyes = Eyes::open(self.root);
+            *eyes = Eyes::open(self.root, &self.groups);
         }
-        eyes.as_ref().and_then(Eyes::look).unwrap_or_else(|| of_many(self.root))
+        eyes.as_ref().and_then(Eyes::look)
+    }
+
+    fn all(&self) -> Attention {
+        of_many(self.root)
     }
 }
 
@@ -33,7 +41,11 @@ fn of_many(root: libc::pid_t) -> Attention {
     for pid in tree::below(root) {
         let threads = fs::read_dir(format!("/proc/{pid}/task")).into_iter().flatten().flatten();
         for thread in threads {
-            let file = |name: &str| fs::read_to_string(thread.path().join(name)).unwrap_or_default();
+            // The name of a program need not be UTF-8.
+            let file = |name: &str| {
+                let bytes = fs::read(thread.path().join(name)).unwrap_or_default();
+                String::from_utf8_lossy(&bytes).into_owned()
+            };
             match state(&file("stat")) {
                 Some('S') => reading |= is_reading(&file("syscall")).unwrap_or_else(|| sleeps_in_read(&file("wchan"))),
                 // Stopped by somebody, or gone.
@@ -46,40 +58,54 @@ fn of_many(root: libc::pid_t) -> Attention {
     if reading { Attention::Reading } else { Attention::Asleep }
 }
 
-/// The same in four small reads, where a program is one process with one thread: almost always. The files stay open,
+/// The same in a few small reads, where a program is one process with one thread: almost always. The files stay open,
 /// because a program is looked at before every question.
 struct Eyes {
-    pid: libc::pid_t,
-    /// The children of the room's first process.
-    below: OwnedFd,
-    children: OwnedFd,
-    stat: OwnedFd,
+    company: Company,
     syscall: OwnedFd,
+    stat: OwnedFd,
+}
+
+/// What shows whether a program is alone in its room.
+enum Company {
+    /// The group's count of processes and threads.
+    Counted(OwnedFd),
+    /// The children of the room's first process, of which the program is one, and those of the program.
+    Listed { program: libc::pid_t, below: OwnedFd, children: OwnedFd },
 }
 
 impl Eyes {
-    fn open(root: libc::pid_t) -> Option<Self> {
+    fn open(root: libc::pid_t, groups: &Groups) -> Option<Self> {
         let open = |path: String| {
             let flags = rustix::fs::OFlags::RDONLY | rustix::fs::OFlags::CLOEXEC;
             rustix::fs::open(path, flags, rustix::fs::Mode::empty()).ok()
         };
         let below = open(format!("/proc/{root}/task/{root}/children"))?;
-        let pid: libc::pid_t = read(&below)?.split_whitespace().next()?.parse().ok()?;
-        let children = open(format!("/proc/{pid}/task/{pid}/children"))?;
-        let stat = open(format!("/proc/{pid}/stat"))?;
-        let syscall = open(format!("/proc/{pid}/syscall"))?;
-        Some(Self { pid, below, children, stat, syscall })
+        let mut text = [0; LONGEST];
+        let program: libc::pid_t = read(&below, &mut text)?.split(' ').next()?.parse().ok()?;
+        let stat = open(format!("/proc/{program}/task/{program}/stat"))?;
+        let syscall = open(format!("/proc/{program}/syscall"))?;
+        let company = match groups.count() {
+            Some(count) => Company::Counted(count),
+            None => {
+                Company::Listed { program, below, children: open(format!("/proc/{program}/task/{program}/children"))? }
+            }
+        };
+        Some(Self { company, syscall, stat })
     }
 
     /// `None` where there is more to look at, or nothing any more.
     fn look(&self) -> Option<Attention> {
-        let alone = read(&self.below)?.trim().parse() == Ok(self.pid) && read(&self.children)?.trim().is_empty();
-        let stat = read(&self.stat)?;
-        if !alone || threads(&stat) != Some(1) {
-            return None;
-        }
-        match state(&stat)? {
-            'S' if is_reading(&read(&self.syscall)?)? => Some(Attention::Reading),
+        let mut text = [0; LONGEST];
+        let alone = match &self.company {
+            Company::Counted(count) => read(count, &mut text)?.trim() == "1",
+            Company::Listed { program, below, children } => {
+                read(below, &mut text)?.trim().parse() == Ok(*program) && read(children, &mut text)?.trim().is_empty()
+            }
+        };
+        let stat = alone.then(|| read(&self.stat, &mut text))??;
+        match state(stat).filter(|_| threads(stat) == Some(1))? {
+            'S' if is_reading(read(&self.syscall, &mut text)?)? => Some(Attention::Reading),
             'S' => Some(Attention::Asleep),
             'R' | 'D' => Some(Attention::Busy),
             _ => None,
@@ -87,11 +113,14 @@ impl Eyes {
     }
 }
 
+/// Longer files of the kernel are not read.
+const LONGEST: usize = 1024;
+
 /// A file of the kernel that is not long, as it is now.
-fn read(file: &OwnedFd) -> Option<String> {
-    let mut text = [0; 1024];
-    let len = rustix::io::pread(file, &mut text[..], 0).ok().filter(|len| *len < text.len())?;
-    Some(String::from_utf8_lossy(&text[..len]).into_owned())
+fn read<'a>(file: &OwnedFd, text: &'a mut [u8; LONGEST]) -> Option<&'a str> {
+    let len = rustix::io::pread(file, &mut text[..], 0).ok().filter(|len| *len < LONGEST)?;
+    // A program whose name is not UTF-8 is looked at the slow way.
+    std::str::from_utf8(&text[..len]).ok()
 }
 
 /// How many threads a `stat` file tells of: the 18th field after the name.

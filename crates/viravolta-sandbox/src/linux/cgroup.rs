@@ -118,6 +118,11 @@ impl Groups {
         self.pids.is_some()
     }
 
+    /// The file that holds the number of processes and threads, where a group counts them.
+    pub(super) fn count(&self) -> Option<OwnedFd> {
+        fs::File::open(self.pids.as_ref()?.path.join("pids.current")).ok().map(OwnedFd::from)
+    }
+
     /// CPU time of every process that ever was in the group.
     pub(super) fn cpu_time(&self) -> Option<Duration> {
         let group = self.cpu.as_ref()?;

@@ -61,17 +61,18 @@ fn wait_for(fd: &OwnedFd, what: PollFlags, deadline: Option<Instant>) -> io::Res
 
 impl ReadBefore for End {
     fn read_before(&mut self, buffer: &mut [u8], deadline: Option<Instant>) -> io::Result<Option<usize>> {
+        // Who has time mostly has to wait, and who has none need not be told twice that nothing is there.
+        let no_time = deadline.is_some_and(|deadline| deadline <= Instant::now());
         loop {
+            if !no_time && !wait_for(&self.fd, PollFlags::IN, deadline)? {
+                return Ok(None);
+            }
             match rustix::io::read(&self.fd, &mut *buffer) {
                 Ok(len) => return Ok(Some(len)),
                 // What a terminal says when the last program has closed it.
                 Err(Errno::IO) if self.terminal => return Ok(Some(0)),
-                Err(Errno::INTR) => {}
-                Err(Errno::AGAIN) => {
-                    if !wait_for(&self.fd, PollFlags::IN, deadline)? {
-                        return Ok(None);
-                    }
-                }
+                Err(Errno::AGAIN) if no_time => return Ok(None),
+                Err(Errno::INTR | Errno::AGAIN) => {}
                 Err(error) => return Err(error.into()),
             }
         }

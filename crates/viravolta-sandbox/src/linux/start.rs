@@ -26,7 +26,7 @@ use super::stage::{self, Failure, Identity, Pointers, Script, Stage};
 use super::step::Planned;
 use super::supervise::Supervision;
 use super::{bare, diagnosis, tree};
-use crate::child::Child;
+use crate::child::{Child, Opening};
 use crate::command::Command;
 use crate::error::SpawnError;
 use crate::policy::Policy;
@@ -58,7 +58,7 @@ pub(super) struct Prepared<'a> {
 }
 
 /// Opens the room.
-pub(super) fn start(prepared: Prepared<'_>) -> Result<Child, SpawnError> {
+pub(super) fn start(prepared: Prepared<'_>) -> Result<Opening, SpawnError> {
     let cannot = |step: &'static str| move |cause: io::Error| SpawnError::Room { step: step.into(), cause };
     let streams = pipe::open(prepared.policy.streams).map_err(io::Error::from).map_err(cannot("streams"))?;
     let pipe = || pipe::pipe().map_err(io::Error::from).map_err(cannot("pipes"));
@@ -95,11 +95,11 @@ pub(super) fn start(prepared: Prepared<'_>) -> Result<Child, SpawnError> {
     let handle = Arc::new(handle);
     // Closes our copies of the child's ends: only then does the silence of a pipe mean something.
     let steps = script.into_steps();
-    let first_word = hear(&our_started, &steps);
     let lifeline = Arc::new(Lifeline::new(our_lifeline, handle.clone(), first, prepared.own_processes));
     let line = lifeline.clone();
     let watch = Arc::new(Watch::new(prepared.policy.limits.output, move || line.close()));
     let groups = Arc::new(prepared.groups);
+    let (tell, first_word) = sync_channel(1);
     let supervision = Supervision {
         watch: watch.clone(),
         limits: prepared.policy.limits.clone(),
@@ -107,6 +107,8 @@ pub(super) fn start(prepared: Prepared<'_>) -> Result<Child, SpawnError> {
         first,
         handle,
         lifeline: lifeline.clone(),
+        started: our_started,
+        first_word: tell,
         stderr: streams.stderr,
         ended: our_ended,
         host: prepared.host,
@@ -114,25 +116,39 @@ pub(super) fn start(prepared: Prepared<'_>) -> Result<Child, SpawnError> {
     // The thread waits for exactly this.
     let _ = hand_over.send(supervision);
     drop(hand_over);
-    let onlooker = Onlooker::new(first);
+    let meter = groups.clone();
     // Dropping the child closes the room, also on the way out with an error.
     let child = Child {
         stdin: Some(Stdin { sink: Box::new(streams.stdin) }),
         stdout: Some(Stdout { source: Box::new(streams.stdout), watch: watch.clone() }),
         watch,
-        meter: Box::new(move || groups.cpu_time().unwrap_or_else(|| tree::cpu_time(first))),
-        look: Box::new(move || onlooker.look()),
+        meter: Box::new(move || meter.cpu_time().unwrap_or_else(|| tree::cpu_time(first))),
+        look: Box::new(Onlooker::new(first, groups)),
         pause: lifeline,
         supervisor: Some(supervisor),
     };
-    match first_word {
-        Ok(()) => Ok(child),
+    let (program, start) = (prepared.program, prepared.start_of_program);
+    let first_word = move || match first_word.recv().unwrap_or(Err(Silence::TooLong)) {
+        Ok(()) => Ok(()),
         Err(Silence::TooLong) => Err(SpawnError::Slow(PATIENCE)),
-        Err(Silence::Failed(what, errno)) if what.is_empty() => {
-            Err(diagnosis::refused(prepared.program, &prepared.start_of_program, Errno::from_raw_os_error(errno)))
-        }
-        Err(Silence::Failed(step, errno)) => Err(SpawnError::Room { step, cause: io::Error::from_raw_os_error(errno) }),
+        Err(Silence::Cut(cause)) => Err(SpawnError::Room { step: "pipes".into(), cause }),
+        Err(Silence::Failed(failure)) => Err(explain(&failure, &steps, program, &start)),
+    };
+    Ok(Opening { child, first_word: Box::new(first_word) })
+}
+
+/// What failed in the child.
+fn explain(failure: &Failure, steps: &[Planned], program: PathBuf, start: &[u8]) -> SpawnError {
+    let errno = Errno::from_raw_os_error(failure.errno);
+    if failure.stage == Stage::Exec as u32 {
+        return diagnosis::refused(program, start, errno);
     }
+    let step = if failure.stage == Stage::Step as u32 {
+        steps.get(failure.index as usize).map_or_else(|| "a step".into(), |planned| format!("{:?}", planned.step))
+    } else {
+        stage::name(failure.stage).into()
+    };
+    SpawnError::Room { step, cause: errno.into() }
 }
 
 fn c_string(text: &OsStr) -> Result<CString, SpawnError> {
@@ -175,14 +191,16 @@ fn fork(script: &Script, namespaces: libc::c_int) -> Result<(libc::pid_t, OwnedF
 }
 
 /// Why there was no program at the end.
-enum Silence {
+pub(super) enum Silence {
     TooLong,
-    /// What failed (nothing for the program itself), and the system's error.
-    Failed(String, i32),
+    /// The child said what it could not do.
+    Failed(Failure),
+    /// The child could not be heard.
+    Cut(io::Error),
 }
 
 /// Waits for the program to start. The child says nothing if it does: its end of the pipe just closes.
-fn hear(started: &OwnedFd, steps: &[Planned]) -> Result<(), Silence> {
+pub(super) fn hear(started: &OwnedFd) -> Result<(), Silence> {
     let patience = Timespec { tv_sec: PATIENCE.as_secs() as i64, tv_nsec: 0 };
     let mut bytes = [0; Failure::LEN];
     let mut len = 0;
@@ -197,16 +215,8 @@ fn hear(started: &OwnedFd, steps: &[Planned]) -> Result<(), Silence> {
             Ok(0) => return Ok(()),
             Ok(more) => len += more,
             Err(Errno::INTR) => {}
-            Err(error) => return Err(Silence::Failed("pipes".into(), error.raw_os_error())),
+            Err(error) => return Err(Silence::Cut(error.into())),
         }
     }
-    let failure = Failure::from_bytes(bytes);
-    let what = if failure.stage == Stage::Exec as u32 {
-        String::new()
-    } else if failure.stage == Stage::Step as u32 {
-        steps.get(failure.index as usize).map_or_else(|| "a step".into(), |planned| format!("{:?}", planned.step))
-    } else {
-        stage::name(failure.stage).into()
-    };
-    Err(Silence::Failed(what, failure.errno))
+    Err(Silence::Failed(Failure::from_bytes(bytes)))
 }

@@ -158,6 +158,16 @@ fn copy(from: &OwnedFd, path: &CString, mode: u32, size: u64, owner: Owner) -> R
 
 /// Copies so many bytes, or up to the end. Async-signal-safe.
 pub(super) fn copy_bytes(from: &OwnedFd, to: &OwnedFd, mut size: u64) -> Result<(), Errno> {
+    // Within the kernel, as far as it can.
+    while size > 0 {
+        match rustix::fs::sendfile(to, from, None, usize::try_from(size).unwrap_or(usize::MAX)) {
+            Ok(0) => return Ok(()),
+            Ok(len) => size = size.saturating_sub(len as u64),
+            Err(Errno::INTR) => {}
+            Err(Errno::INVAL | Errno::NOSYS) => break,
+            Err(error) => return Err(error),
+        }
+    }
     let mut buffer = [0_u8; 16 * 1024];
     while size > 0 {
         let most = usize::try_from(size).unwrap_or(usize::MAX).min(buffer.len());

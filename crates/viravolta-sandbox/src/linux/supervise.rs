@@ -3,6 +3,7 @@
 
 use std::os::fd::{AsFd, OwnedFd};
 use std::sync::Arc;
+use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec};
@@ -10,6 +11,7 @@ use rustix::event::{PollFd, PollFlags, Timespec};
 use super::bare::Folders;
 use super::cgroup::Groups;
 use super::lifeline::Lifeline;
+use super::start::{self, Silence};
 use super::tree;
 use crate::exit::{Cause, Exit, Status};
 use crate::limits::{Limit, Limits};
@@ -29,6 +31,9 @@ pub(super) struct Supervision {
     pub(super) first: libc::pid_t,
     pub(super) handle: Arc<OwnedFd>,
     pub(super) lifeline: Arc<Lifeline>,
+    /// Where the child says that it failed, and to whom that is told.
+    pub(super) started: OwnedFd,
+    pub(super) first_word: SyncSender<Result<(), Silence>>,
     pub(super) stderr: OwnedFd,
     pub(super) ended: OwnedFd,
     pub(super) host: Option<Folders>,
@@ -42,8 +47,12 @@ struct Seen {
 }
 
 impl Supervision {
-    /// Watches until the last process is gone, clears the room away and tells how it ended.
+    /// Waits for the program, watches until the last process is gone, clears the room away and tells how it ended.
     pub(super) fn run(mut self) {
+        let first_word = start::hear(&self.started);
+        self.watch.started();
+        // Whoever opened the room may have gone away.
+        let _ = self.first_word.send(first_word);
         let mut seen = Seen::default();
         let mut stderr_open = true;
         loop {
@@ -95,7 +104,7 @@ impl Supervision {
             pause = pause.min(left);
         }
         if let Some(limit) = self.limits.wall_time {
-            match (self.watch.started + limit).checked_duration_since(Instant::now()) {
+            match (self.watch.started() + limit).checked_duration_since(Instant::now()) {
                 Some(left) => pause = pause.min(left),
                 None => self.watch.close(Cause::Limit(Limit::WallTime)),
             }
@@ -169,7 +178,7 @@ impl Supervision {
             cause,
             limits_touched: self.watch.all_touched(),
             cpu_time,
-            wall_time: self.watch.started.elapsed(),
+            wall_time: self.watch.started().elapsed(),
             peak_memory: self.groups.peak_memory().or(Some(seen.memory.max(waited_memory))).filter(|&peak| peak > 0),
             output: self.watch.output(),
             stderr: self.watch.stderr(),

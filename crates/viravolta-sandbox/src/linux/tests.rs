@@ -6,12 +6,12 @@ use std::os::unix::fs::PermissionsExt;
 use std::time::Duration;
 
 use super::cgroup::{Found, Grounds};
-use super::{Walls, probe, spawn_within};
+use super::{Walls, open_within, probe};
 use crate::exit::{Cause, Exit};
 use crate::layer::{Layer, Reason};
 use crate::limits::{Limit, Limits};
 use crate::policy::{Folder, Mode, Policy};
-use crate::{Child, Command};
+use crate::{Child, Command, SpawnError};
 use viravolta_testkit::needs;
 
 fn no_groups() -> Grounds {
@@ -26,6 +26,10 @@ fn no_namespaces() -> Walls {
         walls.identity = super::Identity::Same;
     }
     Walls { namespaces: 0, files: false, processes: false, network: false, ..walls }
+}
+
+fn spawn_within(policy: &Policy, command: &Command, walls: Walls, grounds: &Grounds) -> Result<Child, SpawnError> {
+    open_within(policy, command, walls, grounds)?.finish()
 }
 
 fn finish(mut child: Child) -> (String, Exit) {

@@ -3,7 +3,7 @@
 use std::process::{Command as HostCommand, Stdio};
 use std::time::{Duration, Instant};
 
-use viravolta_sandbox::{Cause, Command, Folder, Limits, Mode, Policy, Status, doctor};
+use viravolta_sandbox::{Cause, Command, Folder, Limits, Mode, Policy, SpawnError, Status, doctor};
 
 use crate::support::{eventually, marked, small, small_limits, traces};
 
@@ -69,6 +69,28 @@ fn rooms_opened_from_many_threads_do_not_disturb_each_other() {
             });
         }
     });
+}
+
+/// Two rooms at the same time; one that fails, and one that nobody waits for.
+#[test]
+fn a_room_is_opened_while_another_is() {
+    let turn = turn!();
+    for mode in [Mode::Strict, Mode::Off] {
+        let policy = small().mode(mode);
+        let say = |word: &str| Command::new("sh").args(["-c", &format!("echo {word}"), &turn.mark]);
+        let both = ["one", "two"].map(|word| policy.open(&say(word)).unwrap());
+        let said = both.map(|opening| crate::support::finish(opening.finish().unwrap()).0);
+        assert_eq!(said, ["one\n", "two\n"], "{mode:?}");
+        drop(policy.open(&turn.hostile("spin-swarm", &[])).unwrap());
+        assert_eq!(marked(&turn.mark), [0; 0], "{mode:?}");
+        let folder = tempfile::tempdir().unwrap();
+        let bot = folder.path().join("bot");
+        std::fs::write(&bot, "#!/no/such/python\n").unwrap();
+        std::fs::set_permissions(&bot, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+        let failing = policy.folder(Folder::Copy(folder.path().into())).open(&Command::new("./bot")).unwrap();
+        let error = failing.finish().unwrap_err();
+        assert!(matches!(error, SpawnError::NoInterpreter { .. }), "{mode:?}: {error}");
+    }
 }
 
 #[test]

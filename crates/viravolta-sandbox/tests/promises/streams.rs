@@ -96,6 +96,33 @@ fn a_program_that_waits_for_input_is_told_from_one_that_sleeps_or_computes() {
     }
 }
 
+/// Two pieces of output for one question, however far apart: who is seen to wait has said both.
+#[test]
+fn who_waits_has_said_everything() {
+    let turn = turn!();
+    for (streams, pause) in [(Streams::Pipes, ""), (Streams::Terminal, ""), (Streams::Terminal, "true;")] {
+        let script = format!("while read word; do echo one; {pause} echo two; done");
+        let command = Command::new("sh").args(["-c", &script, &turn.mark]);
+        let mut child = small().streams(streams).spawn(&command).unwrap();
+        let deadline = Instant::now() + Duration::from_secs(60);
+        for _ in 0..200 {
+            child.stdin.as_mut().unwrap().write_all(b"d3\n").unwrap();
+            let mut said = Vec::new();
+            loop {
+                assert!(Instant::now() < deadline, "{streams:?}: {said:?}");
+                let waits = !said.is_empty() && child.attention_after_answer() == Attention::Reading;
+                let mut piece = [0; 64];
+                match child.stdout.as_mut().unwrap().read_before(&mut piece, Some(Instant::now())).unwrap() {
+                    Some(len) => said.extend_from_slice(&piece[..len]),
+                    None if waits => break,
+                    None => {}
+                }
+            }
+            assert_eq!(String::from_utf8_lossy(&said), "one\ntwo\n", "{streams:?} {pause}");
+        }
+    }
+}
+
 #[test]
 fn the_end_of_input_reaches_the_program() {
     let turn = turn!();

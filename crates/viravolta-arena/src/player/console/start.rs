@@ -166,6 +166,10 @@ impl Instance {
         self.link.rest();
     }
 
+    pub(super) fn end(&self) {
+        self.link.end();
+    }
+
     pub(super) fn close(self, diagnose: bool) -> Story {
         self.link.close(diagnose)
     }

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write, stderr};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use viravolta_arena::running::Boards;
@@ -83,8 +83,7 @@ impl Progress<'_> {
 
     /// Takes the block away.
     pub(super) fn finish(&self) {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        erase(&mut state);
+        erase(&mut self.state());
     }
 
     fn say(state: &mut State, text: &str) {
@@ -148,12 +147,24 @@ impl Progress<'_> {
         if !state.terminal || game.at_fault.is_some() || game.is_void() {
             Self::say(state, &self.line(game));
         }
-        if let Some(report) = self.report.filter(|_| Instant::now() >= state.page_due) {
+    }
+
+    /// Writes the page, if it is due, while the games go on.
+    fn page(&self, archive: &Archive) {
+        let (due, left) = {
+            let state = self.state();
+            (state.page_due, self.left(&state))
+        };
+        if let Some(report) = self.report.filter(|_| Instant::now() >= due) {
             let began = Instant::now();
-            report(archive, self.left(state));
+            report(archive, left);
             // Of a cup of many games the page takes a while: it never takes more than a twentieth of the time.
-            state.page_due = Instant::now() + PAGE_EVERY.max(began.elapsed() * 20);
+            self.state().page_due = Instant::now() + PAGE_EVERY.max(began.elapsed() * 20);
         }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -169,7 +180,7 @@ impl Observer for Progress<'_> {
         if let Some(boards) = self.boards {
             boards.event(&event);
         }
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.state();
         if self.stopped() && !state.told_of_stop {
             state.told_of_stop = true;
             Self::say(&mut state, &tr!(self.t, "arena-stopping"));
@@ -203,6 +214,10 @@ impl Observer for Progress<'_> {
             Event::Finished { game, archive } => self.finished(&mut state, game, archive),
         }
         self.draw(&mut state);
+        drop(state);
+        if let Event::Finished { archive, .. } = event {
+            self.page(archive);
+        }
     }
 
     fn enough(&self, archive: &Archive) -> bool {
