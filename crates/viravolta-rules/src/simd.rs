@@ -192,6 +192,8 @@ macro_rules! isa_fn {
             fn with_avx2 $(<$($parameter: $bound),*>)? (isa: $crate::simd::Avx2, $($argument: $type),*) $(-> $return)? {
                 $body(isa, $($argument),*)
             }
+            // As those for instruction sets are by nature: inlined into each other, recursive functions grow tenfold.
+            #[inline(never)]
             fn portable $(<$($parameter: $bound),*>)? (isa: $crate::simd::Portable, $($argument: $type),*) $(-> $return)? {
                 $body(isa, $($argument),*)
             }

@@ -19,8 +19,8 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use ratatui::crossterm::event::{KeyEvent, MouseEvent};
-use ratatui::layout::{Position as Point, Rect};
+use crossterm::event::{KeyEvent, MouseEvent};
+use ratatui_core::layout::{Position as Point, Rect};
 use viravolta_desk::{Moment, NewGame, Session, Thought};
 use viravolta_engine::{Line, Report};
 use viravolta_i18n::{Texts, tr};

@@ -9,6 +9,7 @@ mod options;
 mod plain;
 mod settings;
 mod start;
+mod system;
 mod terminal;
 mod texts;
 mod thinker;

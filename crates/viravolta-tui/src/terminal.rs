@@ -2,6 +2,7 @@
 
 mod clipboard;
 mod inbox;
+mod pen;
 mod screen;
 
 use std::io;
@@ -17,6 +18,7 @@ use crate::files::{Autosave, Clerk};
 use crate::look::Depth;
 use crate::options::Options;
 use crate::start::Start;
+use crate::system::Notice;
 use crate::thinker::Thinker;
 use crate::ui::{Sprites, draw};
 use inbox::{Inbox, Incoming};
@@ -89,12 +91,12 @@ impl Runtime {
                 let goes_on = match incoming {
                     Incoming::Event(event) => self.handle(event)?,
                     Incoming::Redraw => true,
-                    Incoming::Resumed => self.screen.retake().map(|()| true)?,
+                    Incoming::System(Notice::Resumed) => self.screen.retake().map(|()| true)?,
                     Incoming::Slot(taken) => {
                         self.take_slot(taken);
                         true
                     }
-                    Incoming::Leave => false,
+                    Incoming::System(Notice::Leave) | Incoming::Leave => false,
                 };
                 if !goes_on {
                     return self.leave();

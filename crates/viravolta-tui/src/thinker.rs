@@ -11,6 +11,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use viravolta_desk::{Job, Mind, Thought};
 use viravolta_engine::{Engine, Options};
 
+use crate::system;
+
 /// The table is shared with whatever else runs on the machine of somebody who just wants to play.
 const HASH_MEBIBYTES: usize = 64;
 
@@ -44,7 +46,8 @@ impl Thinker {
         let engine = Engine::new(&Options { threads, hash_mebibytes: HASH_MEBIBYTES, ..Options::default() })?;
         let (requests, inbox) = channel();
         thread::Builder::new().name("thinker".to_owned()).spawn(move || {
-            give_way();
+            // The search uses every core; the screen and the keyboard come first all the same.
+            system::give_way();
             work(&engine, &inbox, &tell);
         })?;
         Ok(Self { requests, current: None })
@@ -82,16 +85,6 @@ impl Thinker {
 impl Drop for Thinker {
     fn drop(&mut self) {
         self.stop();
-    }
-}
-
-/// The search uses every core; the screen and the keyboard come first all the same. The search's own threads are
-/// started by this one and inherit it.
-fn give_way() {
-    #[cfg(unix)]
-    {
-        // Without it everything still works, only less smoothly.
-        let _ = rustix::process::nice(5);
     }
 }
 

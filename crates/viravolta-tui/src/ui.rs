@@ -14,8 +14,8 @@ mod small;
 mod sprite;
 mod squares;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
 use viravolta_desk::{Moment, words};
 use viravolta_engine::{Proof, Score};
 use viravolta_i18n::Texts;

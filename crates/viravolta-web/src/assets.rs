@@ -4,7 +4,6 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use rust_embed::RustEmbed;
 use sha2::{Digest as _, Sha256};
 use viravolta_engine::evaluation::weights::BUILT_IN;
 use viravolta_i18n::Language;
@@ -12,9 +11,8 @@ use viravolta_i18n::Language;
 use crate::random::hexadecimal;
 use crate::texts::script_json;
 
-#[derive(RustEmbed)]
-#[folder = "assets/dist"]
-struct Bundle;
+// The names and contents of the files in `assets/dist`, in order.
+include!(concat!(env!("OUT_DIR"), "/bundle.rs"));
 
 /// The name of the evaluation.
 const WEIGHTS: &str = "weights.bin";
@@ -37,7 +35,7 @@ pub fn text_name(language: Language) -> String {
 /// The names of all files, in order.
 #[must_use]
 pub fn names() -> Vec<String> {
-    let mut names: Vec<String> = Bundle::iter().map(Cow::into_owned).collect();
+    let mut names: Vec<String> = BUNDLE.iter().map(|(name, _)| (*name).to_owned()).collect();
     names.extend(Language::ALL.map(text_name));
     names.push(WEIGHTS.to_owned());
     names.sort();
@@ -52,7 +50,7 @@ pub fn asset(name: &str) -> Option<Asset> {
     } else if let Some(language) = Language::ALL.into_iter().find(|language| text_name(*language) == name) {
         Cow::Owned(script_json(language).into_bytes())
     } else {
-        Bundle::get(name)?.data
+        Cow::Borrowed(BUNDLE.iter().find(|(own, _)| *own == name)?.1)
     };
     Some(Asset { bytes, media_type: media_type(name) })
 }

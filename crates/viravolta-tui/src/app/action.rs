@@ -1,6 +1,6 @@
 //! What one can do, and the keys for it. The menu, the bottom line, the help and the keyboard all come from here.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// `the keys that do it => Variant, the key as it is shown, the end of the keys of its texts`.
 macro_rules! actions {

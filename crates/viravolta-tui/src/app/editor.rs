@@ -1,6 +1,6 @@
 //! The editor of positions.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use viravolta_rules::{BoardSize, Color, Position, Setup, Square, StartKind};
 
 /// A position being set up.

@@ -1,6 +1,6 @@
 //! The keyboard.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use viravolta_desk::{Moment, Seat};
 use viravolta_i18n::tr;
 use viravolta_rules::Square;

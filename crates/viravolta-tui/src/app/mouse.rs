@@ -1,6 +1,6 @@
 //! The mouse: what was drawn last under the pointer is meant.
 
-use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use viravolta_desk::Moment;
 
 use super::dialog::{Dialog, FormEvent};

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use crossterm::event::{KeyCode, KeyEvent};
 use viravolta_desk::review::{JudgedMove, Question};
 use viravolta_desk::{Answer, Job, Moment, Review, Session, Task, Thought, faults, words};
 use viravolta_i18n::tr;

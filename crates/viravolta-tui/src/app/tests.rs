@@ -1,6 +1,6 @@
+use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEventKind};
 use proptest::prelude::*;
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEventKind};
+use ratatui_core::buffer::Buffer;
 use viravolta_desk::{Answer, Job, Pace, Seat, Task};
 use viravolta_engine::{Level, Line, Proof, Score};
 use viravolta_i18n::Language;

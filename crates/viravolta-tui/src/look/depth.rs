@@ -1,7 +1,7 @@
 //! What the terminal can show, found out from the environment, and the last pass over every screen that keeps to it.
 
-use ratatui::buffer::Buffer;
-use ratatui::style::Color;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::style::Color;
 
 use super::Rgb;
 

@@ -1,6 +1,6 @@
 //! A colour, and the nearest one that a terminal of 256 colours has.
 
-use ratatui::style::Color;
+use ratatui_core::style::Color;
 
 /// A colour by its red, green and blue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -5,23 +5,23 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 use std::{io, thread};
 
-use ratatui::crossterm::event::{self, Event as TerminalEvent};
+use crossterm::event::{self, Event as TerminalEvent};
 use viravolta_desk::Thought;
 
 use crate::app::{Event, Outcome};
 use crate::files::Autosave;
+use crate::system::{self, Notice};
 
 /// Something that arrived.
 pub(super) enum Incoming {
     Event(Event),
     /// The window has another size.
     Redraw,
-    /// The process was stopped and goes on.
-    #[cfg_attr(not(unix), expect(dead_code, reason = "only Unix stops processes"))]
-    Resumed,
     /// Another place to keep the game, or why there is none.
     Slot(io::Result<Autosave>),
-    /// The terminal is gone, or somebody asks the program to end.
+    /// What the system tells.
+    System(Notice),
+    /// The terminal is gone.
     Leave,
 }
 
@@ -64,25 +64,8 @@ impl Inbox {
     pub(super) fn listen(&self) -> io::Result<()> {
         let sender = self.sender.clone();
         thread::Builder::new().name("keyboard".to_owned()).spawn(move || read_terminal(&sender))?;
-        #[cfg(unix)]
-        self.listen_to_signals()?;
-        Ok(())
-    }
-
-    #[cfg(unix)]
-    fn listen_to_signals(&self) -> io::Result<()> {
-        use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};
-        let mut signals = signal_hook::iterator::Signals::new([SIGCONT, SIGHUP, SIGINT, SIGTERM])?;
         let sender = self.sender.clone();
-        thread::Builder::new().name("signals".to_owned()).spawn(move || {
-            for signal in signals.forever() {
-                let incoming = if signal == SIGCONT { Incoming::Resumed } else { Incoming::Leave };
-                if sender.send(incoming).is_err() {
-                    return;
-                }
-            }
-        })?;
-        Ok(())
+        system::listen(move |notice| sender.send(Incoming::System(notice)).is_ok())
     }
 
     /// Waits for the next thing.

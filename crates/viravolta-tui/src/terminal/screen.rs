@@ -1,71 +1,66 @@
 //! The terminal as a screen: taken over, given back whatever happens, lent to the shell in between.
 
-use std::io::{self, Stdout, Write, stdout};
+use std::io::{self, Write, stdout};
 use std::sync::Once;
 
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
-use ratatui::crossterm::terminal::{
-    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
-    enable_raw_mode,
+use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode, size,
 };
-use ratatui::crossterm::{cursor, execute, queue};
-use ratatui::layout::Rect;
+use crossterm::{cursor, execute, queue};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
 
-use super::clipboard;
+use super::{clipboard, pen};
+use crate::system;
 
 /// The terminal while it is ours.
 pub(super) struct Screen {
-    terminal: Terminal<CrosstermBackend<Stdout>>,
+    /// What it shows; nothing is known of it before the first picture.
+    shown: Option<Buffer>,
     given_back: bool,
 }
 
 impl Screen {
     pub(super) fn enter() -> io::Result<Self> {
         give_back_on_panic();
-        let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
-        let mut screen = Self { terminal, given_back: false };
+        let screen = Self { shown: None, given_back: false };
         take()?;
-        screen.redraw()?;
         Ok(screen)
     }
 
     /// Draws a picture; only what differs from the last one is sent.
     pub(super) fn draw(&mut self, picture: impl FnOnce(Rect, &mut Buffer)) -> io::Result<()> {
-        queue!(stdout(), BeginSynchronizedUpdate)?;
-        self.terminal.draw(|frame| {
-            let area = frame.area();
-            picture(area, frame.buffer_mut());
-        })?;
-        execute!(stdout(), EndSynchronizedUpdate)
+        let (width, height) = size()?;
+        let area = Rect::new(0, 0, width, height);
+        let mut next = Buffer::empty(area);
+        picture(area, &mut next);
+        let mut out = stdout().lock();
+        queue!(out, BeginSynchronizedUpdate)?;
+        let shown = match self.shown.take().filter(|shown| shown.area == area) {
+            Some(shown) => shown,
+            None => {
+                queue!(out, Clear(ClearType::All))?;
+                Buffer::empty(area)
+            }
+        };
+        pen::draw(&mut out, shown.diff_iter(&next))?;
+        self.shown = Some(next);
+        execute!(out, EndSynchronizedUpdate)
     }
 
     /// Stops this process as Ctrl-Z does elsewhere, and takes the terminal again when it goes on.
     pub(super) fn suspend(&mut self) -> io::Result<()> {
-        #[cfg(unix)]
-        {
-            give_back()?;
-            // The whole group, as the terminal itself would: whoever started us is told by its shell.
-            rustix::process::kill_current_process_group(rustix::process::Signal::TSTP)?;
-            self.retake()?;
-        }
-        Ok(())
+        if system::stop_here(give_back)? { self.retake() } else { Ok(()) }
     }
 
     /// Takes the terminal once more, in whatever state somebody else left it.
     pub(super) fn retake(&mut self) -> io::Result<()> {
         disable_raw_mode()?;
         take()?;
-        self.redraw()
-    }
-
-    /// Clears the terminal and forgets what was drawn. Not `Terminal::clear`, which asks the terminal where its cursor
-    /// is and fails where nobody answers.
-    fn redraw(&mut self) -> io::Result<()> {
-        let size = self.terminal.size()?;
-        self.terminal.resize(size.into())
+        self.shown = None;
+        Ok(())
     }
 
     /// Puts a text into the terminal's clipboard, where it has one.

@@ -1,7 +1,7 @@
 //! The lines above and below the board.
 
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 use viravolta_desk::words;
 use viravolta_i18n::tr;

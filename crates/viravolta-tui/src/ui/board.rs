@@ -1,7 +1,7 @@
 //! The board: drawn with blocks where there is colour, as a grid of letters where there is none.
 
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
 use viravolta_rules::{Color, Square};
 
 use super::canvas::Canvas;
@@ -69,7 +69,7 @@ fn picture(canvas: &mut Canvas<'_>, area: Rect, square: Square, seen: &Seen, row
 fn ground_of(canvas: &Canvas<'_>, area: Rect) -> Rgb {
     let cell = canvas.buffer.cell((area.x + area.width / 2, area.y + area.height / 2));
     match cell.map(|cell| cell.bg) {
-        Some(ratatui::style::Color::Rgb(r, g, b)) => Rgb(r, g, b),
+        Some(ratatui_core::style::Color::Rgb(r, g, b)) => Rgb(r, g, b),
         _ => canvas.theme.felt[0],
     }
 }

@@ -1,8 +1,8 @@
 //! What everything draws on: a buffer with the app's colours, and the list of what can be clicked.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Color, Modifier, Style};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use viravolta_desk::Moment;
 use viravolta_i18n::Texts;

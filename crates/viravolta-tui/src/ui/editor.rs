@@ -1,6 +1,6 @@
 //! The panel while a position is being set up.
 
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 use viravolta_desk::words;
 use viravolta_i18n::tr;
 

@@ -1,7 +1,7 @@
 //! The evaluation: a bar beside the board and a graph over the game.
 
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
 use viravolta_desk::words;
 use viravolta_i18n::tr;
 use viravolta_notation::NodeId;

@@ -1,6 +1,6 @@
 //! Where everything goes.
 
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 use viravolta_rules::{BoardSize, Square};
 
 /// The least that the app can be used in.

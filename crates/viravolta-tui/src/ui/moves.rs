@@ -1,6 +1,6 @@
 //! The list of moves.
 
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 use viravolta_i18n::tr;
 
 use super::canvas::Canvas;

@@ -1,6 +1,6 @@
 //! The list of mistakes beside the board.
 
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 use viravolta_desk::review::JudgedMove;
 use viravolta_desk::words;
 use viravolta_i18n::tr;

@@ -1,6 +1,6 @@
 //! The screen of a window that is too small for anything else.
 
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 use viravolta_i18n::tr;
 
 use super::canvas::{Canvas, wrapped};

@@ -1,8 +1,8 @@
 //! Whole screens.
 
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use ratatui::layout::Rect;
+use crossterm::event::{KeyCode, KeyEvent};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
 use viravolta_i18n::Language;
 use viravolta_rules::{BoardSize, StartKind};
 
@@ -90,7 +90,7 @@ fn a_window_that_is_too_small_says_so() {
 
 #[test]
 fn colours_keep_to_what_the_terminal_has() {
-    use ratatui::style::Color;
+    use ratatui_core::style::Color;
     for theme in ThemeName::ALL {
         let mut app = app(Language::English, Depth::Palette);
         app.settings.theme = theme;

@@ -1,6 +1,6 @@
 //! A list of choices: up and down pick a line, left and right change it.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use crossterm::event::{KeyCode, KeyEvent};
 
 /// A line of a form.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! A text longer than its place: it can be scrolled.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use crossterm::event::{KeyCode, KeyEvent};
 
 /// How far a text is scrolled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use crossterm::event::{KeyCode, KeyEvent};
 use viravolta_desk::Seat;
 use viravolta_desk::history::Entry;
 use viravolta_i18n::Texts;

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use crossterm::event::{KeyCode, KeyEvent};
 use viravolta_desk::Session;
 use viravolta_notation::NodeId;
 

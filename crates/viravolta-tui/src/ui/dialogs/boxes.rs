@@ -1,7 +1,7 @@
 //! The box of a dialog, and its buttons.
 
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::Target;

@@ -1,7 +1,7 @@
 //! Forms, questions and lines to fill in.
 
-use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Modifier;
 use unicode_width::UnicodeWidthStr;
 use viravolta_desk::words;
 use viravolta_i18n::tr;

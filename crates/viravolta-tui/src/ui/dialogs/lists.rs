@@ -1,7 +1,7 @@
 //! The menu, the files of a folder, the games of a file.
 
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
 use unicode_width::UnicodeWidthStr;
 use viravolta_i18n::tr;
 
@@ -99,7 +99,7 @@ fn rows(
     area: Rect,
     selected: usize,
     count: usize,
-    draw: impl Fn(&mut Canvas<'_>, usize, Rect, ratatui::style::Style),
+    draw: impl Fn(&mut Canvas<'_>, usize, Rect, ratatui_core::style::Style),
 ) {
     let room = usize::from(area.height);
     let shown = if selected < count { selected } else { 0 };

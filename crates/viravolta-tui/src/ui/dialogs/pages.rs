@@ -1,6 +1,6 @@
 //! Texts to read: the help, and the game to take away.
 
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 use viravolta_i18n::tr;
 
 use super::boxes;
