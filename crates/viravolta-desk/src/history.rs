@@ -65,6 +65,13 @@ pub fn read(content: &[u8]) -> Vec<Entry> {
     entries
 }
 
+/// How many lines are no games that this version can read. They stay where they are.
+#[must_use]
+pub fn unread(content: &[u8]) -> usize {
+    let text = String::from_utf8_lossy(content);
+    text.lines().filter(|line| !line.trim().is_empty() && json::parse(line).is_err()).count()
+}
+
 impl Entry {
     /// The game as it was left.
     #[must_use]

@@ -117,3 +117,18 @@ fn layout() -> String {
     let shapes: Vec<&str> = SHAPES.iter().map(|shape| shape.squares).collect();
     format!("{} {WIDTH} {HIDDEN} {STAGES}", files::fingerprint(shapes.join(",").as_bytes()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_checkpoint_of_a_newer_version_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("fit.vvf");
+        let mut bytes = b"viravolta-fit-02 and more".to_vec();
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+        std::fs::write(&path, bytes).unwrap();
+        assert!(matches!(Checkpoint::read(&path), Err(TrainerError::Malformed { .. })));
+    }
+}

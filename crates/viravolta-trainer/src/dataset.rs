@@ -206,10 +206,13 @@ mod tests {
     fn other_files_are_left_alone_and_two_writers_refused() -> Result<(), TrainerError> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.vvd");
-        std::fs::write(&path, "Dear diary").unwrap();
-        assert!(matches!(Writer::open(&path, None), Err(TrainerError::Malformed { .. })));
-        assert!(matches!(Dataset::open(&[folder.path().to_owned()]), Err(TrainerError::Malformed { .. })));
-        assert_eq!(std::fs::read(&path).unwrap(), b"Dear diary");
+        // The second is what a newer version would write.
+        for other in ["Dear diary", "viravolta-data-2 and more"] {
+            std::fs::write(&path, other).unwrap();
+            assert!(matches!(Writer::open(&path, None), Err(TrainerError::Malformed { .. })));
+            assert!(matches!(Dataset::open(&[folder.path().to_owned()]), Err(TrainerError::Malformed { .. })));
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), other);
+        }
         std::fs::write(&path, "").unwrap();
         let _first = Writer::open(&path, None)?;
         assert!(matches!(Writer::open(&path, None), Err(TrainerError::Busy { .. })));

@@ -28,6 +28,9 @@ pub enum StoreError {
     /// Another server uses the folder.
     #[error("{}: another server uses this folder", .0.display())]
     Busy(PathBuf),
+    /// A newer version of this program has made it.
+    #[error("{}: a newer version has made this file", .0.display())]
+    Newer(PathBuf),
     /// SQLite refuses.
     #[error("{}: {cause}", .path.display())]
     Database {
@@ -85,6 +88,9 @@ impl Store {
         let database = |cause: rusqlite::Error| StoreError::Database { path: path.clone(), cause: cause.to_string() };
         private(&path).map_err(io(&path))?;
         let mut connection = Connection::open(&path).map_err(database)?;
+        if schema::is_newer(&connection).map_err(database)? {
+            return Err(StoreError::Newer(path));
+        }
         schema::prepare(&mut connection)
             .map_err(|cause| StoreError::Database { path: path.clone(), cause: cause.to_string() })?;
         let last: i64 =

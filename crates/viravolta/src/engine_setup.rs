@@ -75,6 +75,7 @@ pub(crate) fn read_weights(t: Texts, path: &Path) -> Result<(Weights, Vec<u8>), 
     let weights = Weights::from_bytes(&bytes).map_err(|error| {
         let reason = match error {
             WeightsError::Magic => tr!(t, "engine-weights-other"),
+            WeightsError::Newer => tr!(t, "engine-weights-newer"),
             WeightsError::Layout { .. } => tr!(t, "engine-weights-layout"),
             WeightsError::Damaged(_) => tr!(t, "engine-weights-damaged"),
         };

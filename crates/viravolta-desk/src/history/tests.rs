@@ -68,3 +68,13 @@ fn a_game_that_goes_on_takes_the_place_of_what_it_was() {
     assert_eq!(entries.iter().map(|entry| entry.number).collect::<Vec<_>>(), [3, 2]);
     assert_eq!(entries[0].record.to_game().transcript().to_string(), "f5f6");
 }
+
+#[test]
+fn lines_of_every_version_stay() {
+    let start = "---------------------------OX------XO--------------------------- X";
+    let first = format!("{{\"viravolta\":1,\"start\":\"{start}\",\"moves\":[\"f5\"]}}\n");
+    let newer = format!("{{\"viravolta\":3,\"start\":\"{start}\",\"moves\":[\"f5\"],\"more\":1}}\n");
+    let content = [first.as_bytes(), newer.as_bytes(), &history(&[played("f5d6", Pace::Unlimited)])].concat();
+    assert_eq!(read(&content).iter().map(|entry| entry.number).collect::<Vec<_>>(), [3, 1]);
+    assert_eq!(unread(&content), 1);
+}

@@ -62,6 +62,9 @@ pub enum WeightsError {
     /// The magic is missing.
     #[error("not a file of viravolta weights: it must begin with \"viravolta-net-04\" or \"viravolta-net-03\"")]
     Magic,
+    /// A newer version of this program has written them.
+    #[error("the weights were written by a newer version")]
+    Newer,
     /// The patterns have other shapes.
     #[error("the weights were made for other patterns (layout {found:08x}, this program has {expected:08x})")]
     Layout {
@@ -101,6 +104,11 @@ impl Weights {
     /// # Errors
     /// When they are not weights, are damaged, or were made for other patterns.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
+        let (family, own) = MAGIC.split_at(MAGIC.len() - 2);
+        let number = bytes.strip_prefix(family).and_then(|rest| rest.get(..2));
+        if number.is_some_and(|number| number.iter().all(u8::is_ascii_digit) && number > own) {
+            return Err(WeightsError::Newer);
+        }
         let Some(rest) = bytes.strip_prefix(MAGIC) else { return before::read(bytes) };
         let mut reader = Reader(rest);
         reader.layout()?;
@@ -209,5 +217,9 @@ mod tests {
         assert!(matches!(Weights::from_bytes(&bytes), Err(WeightsError::Damaged(_))));
         bytes[17] ^= 1;
         assert!(matches!(Weights::from_bytes(&bytes), Err(WeightsError::Layout { .. })));
+        bytes[..16].copy_from_slice(b"viravolta-net-05");
+        assert!(matches!(Weights::from_bytes(&bytes), Err(WeightsError::Newer)));
+        bytes[..16].copy_from_slice(b"viravolta-net-02");
+        assert!(matches!(Weights::from_bytes(&bytes), Err(WeightsError::Magic)));
     }
 }

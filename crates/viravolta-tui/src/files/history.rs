@@ -36,10 +36,21 @@ impl History {
     /// # Errors
     /// When the file cannot be read.
     pub fn read(&self) -> io::Result<Vec<Entry>> {
+        self.content().map(|content| history::read(&content))
+    }
+
+    /// How many lines of the file are no games that this version can read.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn unread(&self) -> io::Result<usize> {
+        self.content().map(|content| history::unread(&content))
+    }
+
+    fn content(&self) -> io::Result<Vec<u8>> {
         match fs::read(&self.path) {
-            Ok(content) => Ok(history::read(&content)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-            Err(error) => Err(error),
+            read => read,
         }
     }
 
@@ -92,6 +103,7 @@ mod tests {
         let mut half = OpenOptions::new().append(true).open(history.path()).unwrap();
         half.write_all(b"{\"viravolta\": 1, \"mo").unwrap();
         history.add(t, &session).unwrap();
+        assert_eq!(history.unread().unwrap(), 1);
         let numbers: Vec<usize> = history.read().unwrap().iter().map(|entry| entry.number).collect();
         assert_eq!(numbers, [3, 1]);
     }

@@ -20,6 +20,7 @@ value-threads = THREADS
 
 engine-memory = there is no memory for a table of { $mebibytes } MiB: { $reason }
 engine-weights-other = this is no file of weights
+engine-weights-newer = a newer version of viravolta has written these weights
 engine-weights-layout = these weights were made for another version of the evaluation
 engine-weights-damaged = the weights are damaged
 engine-depth = depth { $depth }

@@ -12,6 +12,10 @@ history-players = Black – white
 history-result = Result
 history-opening = Opening
 history-no-home = there is no home folder, and so no history
+history-unread = { $games ->
+    [one] { $file }: one line cannot be read: it is damaged, or a newer version has written it. It stays
+   *[other] { $file }: { $games } lines cannot be read: they are damaged, or a newer version has written them. They stay
+}
 history-found = { $games ->
     [0] No game of { $all } in { $file }
     [one] One game of { $all } in { $file }

@@ -19,5 +19,6 @@ serve-open-to-all = Everybody who can reach this machine can use this page. Othe
 serve-no-browser = No browser could be started; open { $address } yourself
 serve-port-taken = { $address }: something else listens there; choose another --port, or 0 for one that is free
 serve-busy = { $folder }: another server uses this folder; stop it, or give another one with --data
+serve-newer = { $file }: a newer version of viravolta has made this file: use that version, or give another folder with --data
 serve-damaged = { $file }: { $reason }; the file is not changed, set it aside to begin a new one
 serve-system = The server cannot start: { $reason }

@@ -17,6 +17,7 @@ solve-obf = a move with its score, such as A2:+38, is expected
 solve-resume-one = --resume is for one position, and { $positions } came
 solve-resume-busy = { $name }: another run is using this file
 solve-resume-other = { $name }: this is the proof of another position, or no proof at all
+solve-resume-newer = { $name }: a newer version of viravolta has written this proof (format { $version }): use that version, or another file
 solve-resume-damaged = { $name }, line { $line }: this line is damaged
 solve-progress = { $number } of { $positions }: { $state }
 solve-staged-progress = { $answers } questions answered, { DECIMAL($millions, places: 1) } million nodes; now: { $discs } or better?

@@ -19,5 +19,6 @@ serve-open-to-all = Todos que alcançam esta máquina podem usar esta página. Q
 serve-no-browser = Nenhum navegador pôde ser aberto; abra { $address } você mesmo
 serve-port-taken = { $address }: algo já escuta aí; escolha outra --port, ou 0 para uma livre
 serve-busy = { $folder }: outro servidor usa esta pasta; encerre-o, ou indique outra com --data
+serve-newer = { $file }: uma versão mais nova do viravolta fez este arquivo: use essa versão, ou indique outra pasta com --data
 serve-damaged = { $file }: { $reason }; o arquivo não foi mudado, ponha-o de lado para começar outro
 serve-system = O servidor não pode começar: { $reason }

@@ -17,6 +17,7 @@ solve-obf = espera-se uma jogada com seu valor, como A2:+38
 solve-resume-one = --resume é para uma posição, e vieram { $positions }
 solve-resume-busy = { $name }: outra execução está usando este arquivo
 solve-resume-other = { $name }: esta é a prova de outra posição, ou nem é uma prova
+solve-resume-newer = { $name }: uma versão mais nova do viravolta escreveu esta prova (formato { $version }): use essa versão, ou outro arquivo
 solve-resume-damaged = { $name }, linha { $line }: esta linha está danificada
 solve-progress = { $number } de { $positions }: { $state }
 solve-staged-progress = { $answers } perguntas respondidas, { DECIMAL($millions, places: 1) } milhões de nós; agora: { $discs } ou melhor?

@@ -20,6 +20,7 @@ value-threads = LINHAS
 
 engine-memory = não há memória para uma tabela de { $mebibytes } MiB: { $reason }
 engine-weights-other = isto não é um ficheiro de pesos
+engine-weights-newer = uma versão mais recente do viravolta escreveu estes pesos
 engine-weights-layout = estes pesos foram feitos para outra versão da avaliação
 engine-weights-damaged = os pesos estão danificados
 engine-depth = profundidade { $depth }

@@ -12,6 +12,10 @@ history-players = Pretas – brancas
 history-result = Resultado
 history-opening = Abertura
 history-no-home = não há pasta do utilizador, e por isso não há histórico
+history-unread = { $games ->
+    [one] { $file }: uma linha não pode ser lida: está danificada, ou uma versão mais recente a escreveu. Ela fica
+   *[other] { $file }: { $games } linhas não podem ser lidas: estão danificadas, ou uma versão mais recente as escreveu. Elas ficam
+}
 history-found = { $games ->
     [0] Nenhuma partida de { $all } em { $file }
     [one] Uma partida de { $all } em { $file }

@@ -19,5 +19,6 @@ serve-open-to-all = Todos os que alcançam esta máquina podem usar esta página
 serve-no-browser = Não foi possível abrir um navegador; abra { $address }
 serve-port-taken = { $address }: já há algo a escutar aí; escolha outra --port, ou 0 para uma livre
 serve-busy = { $folder }: outro servidor usa esta pasta; encerre-o, ou indique outra com --data
+serve-newer = { $file }: uma versão mais recente do viravolta fez este ficheiro: use essa versão, ou indique outra pasta com --data
 serve-damaged = { $file }: { $reason }; o ficheiro não foi alterado, ponha-o de lado para começar outro
 serve-system = O servidor não pode começar: { $reason }

@@ -28,6 +28,10 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     let history = History::of(&folders);
     let name = history.path().display().to_string();
     let entries = history.read().map_err(|error| Failure::input(faults::file(t, &name, &error)))?;
+    let unread = history.unread().map_err(|error| Failure::input(faults::file(t, &name, &error)))?;
+    if unread > 0 {
+        eprintln!("viravolta: {}", tr!(t, "history-unread", games = unread, file = &name));
+    }
     let wanted = args.words.join(" ");
     let found: Vec<&Entry> = entries.iter().filter(|entry| entry.matches(t, &wanted)).collect();
     let shown = found.iter().take(usize::try_from(args.limit).unwrap_or(usize::MAX));

@@ -119,6 +119,9 @@ fn failure(t: Texts, error: &ServeError) -> Failure {
         ServeError::Store(StoreError::Busy(path)) => {
             Failure::input(tr!(t, "serve-busy", folder = path.display().to_string()))
         }
+        ServeError::Store(StoreError::Newer(path)) => {
+            Failure::input(tr!(t, "serve-newer", file = path.display().to_string()))
+        }
         ServeError::Store(StoreError::Database { path, cause }) => {
             Failure::input(tr!(t, "serve-damaged", file = path.display().to_string(), reason = cause.as_str()))
         }

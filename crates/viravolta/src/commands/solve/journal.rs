@@ -16,6 +16,8 @@ use viravolta_rules::{Board, Position};
 
 use crate::failure::Failure;
 
+const VERSION: u32 = 1;
+
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Head {
     viravolta: String,
@@ -25,7 +27,13 @@ struct Head {
 
 impl Head {
     fn of(root: &Position) -> Self {
-        Self { viravolta: "solve".to_owned(), version: 1, position: root.board_text().to_string() }
+        Self { viravolta: "solve".to_owned(), version: VERSION, position: root.board_text().to_string() }
+    }
+
+    /// The version of a first line that a newer program has written; it may say more than we know.
+    fn newer(line: &str) -> Option<u64> {
+        let head: serde_json::Value = serde_json::from_str(line).ok()?;
+        head["version"].as_u64().filter(|version| head["viravolta"] == "solve" && *version > VERSION.into())
     }
 
     fn line(&self) -> io::Result<String> {
@@ -78,8 +86,11 @@ impl Journal {
         let text = std::str::from_utf8(&text[..whole]).map_err(|_| other())?;
         let mut lines = text.lines();
         // Nothing in the file is changed before it is known to be ours.
-        let ours = |head: &str| serde_json::from_str(head).is_ok_and(|head: Head| head == Head::of(root));
-        if !lines.next().is_some_and(ours) {
+        let first = lines.next().unwrap_or_default();
+        if let Some(version) = Head::newer(first) {
+            return Err(Failure::input(tr!(t, "solve-resume-newer", name = &name, version = version)));
+        }
+        if !serde_json::from_str(first).is_ok_and(|head: Head| head == Head::of(root)) {
             return Err(other());
         }
         file.set_len(whole as u64).and_then(|()| file.seek(SeekFrom::End(0))).map_err(|error| blame(&error))?;
@@ -195,5 +206,17 @@ mod tests {
         assert_eq!((journal.nodes, journal.time, journal.answers), (10, Duration::from_millis(750), 2));
         drop(journal);
         assert!(Journal::open(t, &path, &Position::start()).is_err(), "it is about another position");
+    }
+
+    #[test]
+    fn the_proof_of_a_newer_version_is_left_as_it_is() {
+        let t = TEXTS.speak(Language::English);
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("proof.jsonl");
+        let newer = "{\"viravolta\":\"solve\",\"version\":2,\"board\":4}\n{\"more\":1}\n{\"half";
+        std::fs::write(&path, newer).unwrap();
+        let Err(Failure::Input { message, .. }) = Journal::open(t, &path, &Position::start()) else { panic!("it was opened") };
+        assert!(message.contains("newer version"), "{message}");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), newer);
     }
 }
