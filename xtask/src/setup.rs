@@ -126,7 +126,9 @@ fn apt_install(packages: &[&str]) -> bool {
     } else {
         return false;
     };
-    let install = [prefix, &["apt-get", "install", "--yes", "--no-install-recommends"], packages].concat();
+    // Somebody else may be installing something at this moment.
+    let patient = ["apt-get", "--option=DPkg::Lock::Timeout=300", "install", "--yes", "--no-install-recommends"];
+    let install = [prefix, &patient, packages].concat();
     // The list of packages may be old or absent: refresh it only when it does not serve.
     succeeds(&["apt-get", "--version"])
         && (shown(&install) || (shown(&[prefix, &["apt-get", "update"]].concat()) && shown(&install)))

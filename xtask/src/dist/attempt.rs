@@ -1,11 +1,17 @@
 //! Tries the packages as the people would who get them: each is unpacked or installed, does something, and is gone
 //! again. Whatever cannot be tried on this machine is said to be skipped.
 
-use std::collections::BTreeSet;
+mod account;
+mod container;
+mod libraries;
+
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
+use std::net::{Ipv4Addr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{ExitCode, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use super::build::{LINUX, LINUX_ARM, WINDOWS};
 use super::{Fault, Result, VERSION, command, folder, in_folder, output, shown};
@@ -19,7 +25,7 @@ struct Trial {
     run: fn(&Path, &Path) -> Result<()>,
 }
 
-fn trials() -> [Trial; 7] {
+fn trials() -> [Trial; 8] {
     let named = |name: &str, ending: &str| format!("viravolta-{VERSION}-{name}{ending}");
     [
         Trial {
@@ -37,8 +43,14 @@ fn trials() -> [Trial; 7] {
         Trial {
             name: "Debian package, in a new account",
             package: format!("viravolta_{VERSION}_amd64.deb"),
-            needs: &["sh", "-c", "test $(id -u) = 0 && command -v dpkg useradd runuser"],
-            run: deb,
+            needs: &["sh", "-c", "test $(id -u) = 0 && command -v dpkg useradd runuser tmux"],
+            run: account::deb,
+        },
+        Trial {
+            name: "container, its root put together by hand",
+            package: named(LINUX.name, ".tar.gz"),
+            needs: &["sh", "-c", "test $(id -u) = 0 && command -v chroot"],
+            run: container::run,
         },
         Trial {
             name: "Windows program, under wine",
@@ -50,13 +62,13 @@ fn trials() -> [Trial; 7] {
             name: "Python wheel",
             package: "*.whl".into(),
             needs: &["python3", "-c", "import ensurepip"],
-            run: wheel,
+            run: libraries::wheel,
         },
         Trial {
             name: "C libraries",
             package: format!("viravolta-c-{VERSION}-x86_64-linux-gnu.tar.gz"),
             needs: &["sh", "-c", "command -v cc && command -v pkg-config"],
-            run: c_libraries,
+            run: libraries::c,
         },
         Trial { name: "checksums", package: "SHA256SUMS".into(), needs: &["sha256sum", "--version"], run: checksums },
     ]
@@ -120,13 +132,22 @@ fn says(words: &[&str], input: &str, wanted: &str) -> Result<()> {
     }
     let output = child.wait_with_output()?;
     let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
-    println!("    $ {}", words.join(" "));
+    println!("    $ {}", told(words));
     if said.contains(wanted) {
         let line = said.lines().find(|line| line.contains(wanted)).unwrap_or(wanted);
         println!("      {}", line.trim());
         return Ok(());
     }
     Err(Fault(format!("wanted {wanted:?}, but it ended with {} and said:\n{said}", output.status)))
+}
+
+/// A command as people read it: without the temporary folder that it runs in.
+fn told(words: &[&str]) -> String {
+    let short = |word: &&str| match word.strip_prefix("/tmp/tmp.").and_then(|rest| rest.split_once('/')) {
+        Some((_, rest)) => rest.to_owned(),
+        None => (*word).to_owned(),
+    };
+    words.iter().filter(|word| !word.contains("=/tmp/tmp.")).map(short).collect::<Vec<_>>().join(" ")
 }
 
 /// The same few questions to every program.
@@ -139,6 +160,38 @@ fn questions(program: &[&str]) -> Result<()> {
     ask(&["--lang", "en", "solve", "--size", "4", "--start"], "", "black 3, white 11")?;
     ask(&["--lang", "pt-PT", "show", "f5d6a1"], "", "a1 não vira nenhuma peça")?;
     ask(&["--lang", "en", "play", "--plain", "--white", "1"], "f5\nquit\n", "Black plays f5")
+}
+
+/// Starts a server, looks at its first page, and asks it to end.
+fn page(words: &[&str], port: u16) -> Result<()> {
+    println!("    $ {}", told(words));
+    let mut server = command(words).stdout(Stdio::null()).spawn()?;
+    let deadline = Instant::now() + Duration::from_secs(60);
+    let seen = loop {
+        match first_page(port) {
+            Ok(page) if page.contains("<title>") => break Ok(page),
+            Ok(page) => break Err(Fault(format!("it answers {page}"))),
+            Err(error) if Instant::now() > deadline || server.try_wait()?.is_some() => break Err(error.into()),
+            Err(_) => sleep(Duration::from_millis(100)),
+        }
+    };
+    if server.try_wait()?.is_none() {
+        shown(command(&["kill", &server.id().to_string()]))?;
+    }
+    let status = server.wait()?;
+    let page = seen?;
+    let title = page.split_once("<title>").and_then(|(_, rest)| rest.split_once('<')).unwrap_or_default().0;
+    println!("      http://127.0.0.1:{port}/: {}, “{title}”; then {status}", page.lines().next().unwrap_or_default());
+    Ok(())
+}
+
+fn first_page(port: u16) -> std::io::Result<String> {
+    let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
+    stream.set_read_timeout(Some(Duration::from_secs(20)))?;
+    write!(stream, "GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n")?;
+    let mut page = String::new();
+    stream.read_to_string(&mut page)?;
+    Ok(page)
 }
 
 fn unpacked(package: &Path, room: &Path) -> Result<PathBuf> {
@@ -170,47 +223,6 @@ fn linux_arm(package: &Path, room: &Path) -> Result<()> {
     questions(&["qemu-aarch64-static", &program.to_string_lossy()])
 }
 
-const ACCOUNT: &str = "viravolta-visitor";
-
-/// A new account installs it, plays, and removes it; every file outside of its home is as before.
-fn deb(package: &Path, room: &Path) -> Result<()> {
-    let before = system_files()?;
-    let home = room.join("home");
-    shown(command(&["chmod", "755", &room.to_string_lossy()]))?;
-    shown(command(&[
-        "useradd",
-        "--create-home",
-        "--home-dir",
-        &home.to_string_lossy(),
-        "--shell",
-        "/bin/sh",
-        ACCOUNT,
-    ]))?;
-    let tried = (|| {
-        shown(command(&["dpkg", "--install", &package.to_string_lossy()]))?;
-        questions(&["runuser", "--login", ACCOUNT, "--", "viravolta"])?;
-        says(&["sh", "-c", "zcat /usr/share/man/man1/viravolta-play.1.gz"], "", "viravolta")
-    })();
-    let removed = shown(command(&["dpkg", "--purge", "viravolta"]));
-    shown(command(&["userdel", "--remove", ACCOUNT]))?;
-    tried.and(removed)?;
-    let after = system_files()?;
-    let left: Vec<&String> = after.difference(&before).collect();
-    println!("    files of the system before and after: {} and {}", before.len(), after.len());
-    if left.is_empty() { Ok(()) } else { Err(Fault(format!("it left behind {left:?}"))) }
-}
-
-/// All files where packages put theirs. What dpkg writes about itself, and the mail box that a new account has, are
-/// not the package's.
-fn system_files() -> Result<BTreeSet<String>> {
-    let found = output(command(&["find", "/usr", "/etc", "/var", "/opt", "-xdev", "-not", "-path", "/var/log/*"]))?;
-    Ok(found
-        .lines()
-        .filter(|path| !path.starts_with("/var/lib/dpkg/") && !path.starts_with("/etc/."))
-        .map(str::to_owned)
-        .collect())
-}
-
 /// Where wine before version 9 does not have it: the part of Windows 10 that random numbers come from.
 const RANDOM_NUMBERS: &str = "#include <windows.h>\n\
     BOOLEAN NTAPI SystemFunction036(PVOID, ULONG);\n\
@@ -231,38 +243,6 @@ fn windows(package: &Path, room: &Path) -> Result<()> {
     fs::write(room.join("empty.c"), "")?;
     let source = room.join("empty.c");
     says(&[wine.as_slice(), &["--lang", "en", "check", "otelo", &source.to_string_lossy()]].concat(), "", "need Linux")
-}
-
-fn wheel(package: &Path, room: &Path) -> Result<()> {
-    let room = room.to_string_lossy();
-    shown(command(&["python3", "-m", "venv", &room]))?;
-    shown(command(&[&format!("{room}/bin/pip"), "install", "--quiet", "--no-index", &package.to_string_lossy()]))?;
-    says(&[&format!("{room}/bin/python"), "-c", "import ep4; print(ep4.__doc__ or ep4.__name__)"], "", "EP4")
-}
-
-/// A program of our own against the library, once shared and once static.
-fn c_libraries(package: &Path, room: &Path) -> Result<()> {
-    let top = unpacked(package, room)?;
-    for course in ["rothelo", "reversi", "otelo", "othello"] {
-        let library = format!("viravolta-{course}");
-        let path = format!("PKG_CONFIG_PATH={}", top.join("lib/pkgconfig").display());
-        let flags = output(command(&["env", &path, "pkg-config", "--cflags", "--libs", &library]))?;
-        let source = room.join(format!("{course}.c"));
-        fs::write(
-            &source,
-            format!(
-                "#include \"{course}.h\"\n#include <stdio.h>\nint main(void) {{ puts(\"{course} ready\"); return 0; }}\n"
-            ),
-        )?;
-        let program = room.join(course);
-        let (source, program) = (source.to_string_lossy(), program.to_string_lossy());
-        let mut words = vec!["cc", "-Wall", "-Werror", "-o", &program, &source];
-        words.extend(flags.split_whitespace());
-        shown(command(&words))?;
-        let libraries = format!("LD_LIBRARY_PATH={}", top.join("lib").display());
-        says(&["env", &libraries, &program], "", &format!("{course} ready"))?;
-    }
-    Ok(())
 }
 
 fn checksums(package: &Path, _room: &Path) -> Result<()> {

@@ -51,8 +51,8 @@ pub(crate) const TARGETS: [&str; 3] = [LINUX.target, LINUX_ARM.target, WINDOWS.t
 pub(crate) struct Builder {
     /// Seconds since 1970 at the time of the commit: the date of everything.
     pub(crate) epoch: String,
-    root: PathBuf,
-    cargo_home: PathBuf,
+    /// Folders of this machine, and what they are called in what is built.
+    folders: [(PathBuf, &'static str); 3],
 }
 
 /// What is built for packages lies apart: other flags would have everything else built again.
@@ -61,10 +61,11 @@ const BUILT: &str = "target/dist-build";
 impl Builder {
     pub(crate) fn new() -> Result<Self> {
         let home = std::env::var_os("HOME").map(PathBuf::from).unwrap_or_default();
+        let cargo = std::env::var_os("CARGO_HOME").map_or_else(|| home.join(".cargo"), PathBuf::from);
+        let rust = PathBuf::from(output(command(&["rustc", "--print", "sysroot"]))?.trim());
         let builder = Self {
             epoch: output(command(&["git", "log", "-1", "--format=%ct"]))?.trim().to_owned(),
-            root: std::env::current_dir()?,
-            cargo_home: std::env::var_os("CARGO_HOME").map_or_else(|| home.join(".cargo"), PathBuf::from),
+            folders: [(std::env::current_dir()?, "/viravolta"), (cargo, "/cargo"), (rust, "/rust")],
         };
         fs::create_dir_all(folder())?;
         Ok(builder)
@@ -72,15 +73,15 @@ impl Builder {
 
     /// A command whose output does not depend on where and when it runs.
     pub(crate) fn repeatable(&self, words: &[&str]) -> Command {
-        let away = |option: &str| {
-            let from = [(&self.root, "/viravolta"), (&self.cargo_home, "/cargo")];
-            from.map(|(from, to)| format!("{option}={}={to}", from.display())).join(" ")
+        let away = |option: &str| -> Vec<String> {
+            let name = |(from, to): &(PathBuf, &str)| format!("{option}={}={to}", from.display());
+            self.folders.iter().map(name).collect()
         };
         let mut command = command(words);
         command
             .env("SOURCE_DATE_EPOCH", &self.epoch)
-            .env("RUSTFLAGS", away("--remap-path-prefix"))
-            .env("CFLAGS", away("-ffile-prefix-map"))
+            .env("CARGO_ENCODED_RUSTFLAGS", away("--remap-path-prefix").join("\u{1f}"))
+            .env("CFLAGS", away("-ffile-prefix-map").join(" "))
             .env("CARGO_INCREMENTAL", "0")
             .env("TZ", "UTC")
             .env("LC_ALL", "C.UTF-8");

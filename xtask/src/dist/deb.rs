@@ -28,6 +28,8 @@ pub(crate) fn make(builder: &Builder) -> Result<Vec<PathBuf>> {
         "dpkg-deb",
         "--root-owner-group",
         "-Zxz",
+        // As many as there are processors would give other bytes on another machine.
+        "--threads-max=1",
         "--build",
         &root,
         &package.to_string_lossy(),

@@ -2,5 +2,6 @@
 
 mod dependency_direction;
 mod order;
+mod packages;
 mod unused_dependencies;
 mod workspace;

@@ -1,0 +1,83 @@
+//! A new account on this machine: it installs the package, plays, looks at the page, and is gone without a trace.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use super::super::{Fault, Result, command, output, shown};
+use super::{page, questions, says};
+
+const ACCOUNT: &str = "viravolta-visitor";
+
+/// Every file outside of the account's home is as before in the end, whatever happens in between.
+pub(super) fn deb(package: &Path, room: &Path) -> Result<()> {
+    let before = system_files()?;
+    let home = room.join("home").to_string_lossy().into_owned();
+    shown(command(&["chmod", "755", &room.to_string_lossy()]))?;
+    shown(command(&["useradd", "--create-home", "--home-dir", &home, "--shell", "/bin/sh", ACCOUNT]))?;
+    let tried = output(command(&["dpkg", "--install", &package.to_string_lossy()])).and_then(|_| visit(&home));
+    let removed = output(command(&["dpkg", "--purge", "viravolta"]));
+    shown(command(&["userdel", ACCOUNT]))?;
+    tried.and(removed)?;
+    let after = system_files()?;
+    println!("    after it was removed: {} files of the system, before {}", after.len(), before.len());
+    let changed: Vec<&String> = after.symmetric_difference(&before).collect();
+    if changed.is_empty() { Ok(()) } else { Err(Fault(format!("it left behind or took away {changed:?}"))) }
+}
+
+fn visit(home: &str) -> Result<()> {
+    let visitor = ["runuser", "--login", ACCOUNT, "--"];
+    questions(&[&visitor[..], &["viravolta"]].concat())?;
+    says(&["man", "--pager=cat", "viravolta-play"], "", "viravolta play")?;
+    game(&visitor)?;
+    says(&[&visitor[..], &["viravolta", "--lang", "en", "history"]].concat(), "", "level 1")?;
+    page(&[&visitor[..], &["viravolta", "serve", "--port", "8791"]].concat(), 8791)?;
+    let kept = output(command(&["find", home, "-path", "*viravolta*", "-type", "f", "-printf", "%P "]))?;
+    println!("    stays in the home, being the user's: {}", kept.trim());
+    Ok(())
+}
+
+/// A whole game in the app on a terminal of 100 by 30: all squares are typed again and again, and those that may be
+/// played are.
+fn game(visitor: &[&str]) -> Result<()> {
+    let tmux = |words: &[&str]| {
+        output(command(
+            &[visitor, &["env", "LC_ALL=C.UTF-8", "tmux", "-L", "trial", "-f", "/dev/null"], words].concat(),
+        ))
+    };
+    let app = "viravolta --lang en play --white 1";
+    println!("    $ tmux new-session '{app}'");
+    tmux(&["new-session", "-d", "-x", "100", "-y", "30", app])?;
+    let squares: String = ('a'..='h').flat_map(|column| ('1'..='8').flat_map(move |row| [column, row])).collect();
+    let deadline = Instant::now() + Duration::from_secs(300);
+    let ended = loop {
+        let screen = tmux(&["capture-pane", "-p"])?;
+        if let Some(line) = screen.lines().find(|line| line.contains(" wins ") || line.contains("A draw")) {
+            break Ok(line.trim_matches(|c: char| !c.is_ascii_alphanumeric()).to_owned());
+        }
+        if Instant::now() > deadline {
+            break Err(Fault(format!("the game did not end:\n{screen}")));
+        }
+        tmux(&["send-keys", "-l", &squares])?;
+        sleep(Duration::from_millis(500));
+    };
+    tmux(&["send-keys", "q"])?;
+    println!("      {}", ended?);
+    while tmux(&["has-session"]).is_ok() {
+        if Instant::now() > deadline {
+            tmux(&["kill-server"])?;
+            return Err(Fault("q does not leave the app".into()));
+        }
+        sleep(Duration::from_millis(100));
+    }
+    Ok(())
+}
+
+/// All files where packages put theirs, but what dpkg and the system write about every package and every account.
+fn system_files() -> Result<BTreeSet<String>> {
+    let found = output(command(&["find", "/usr", "/etc", "/var", "/opt", "-xdev"]))?;
+    let of_all = ["/var/lib/dpkg/", "/var/log/", "/var/cache/", "/etc/.pwd.lock", "/var/lib/systemd/"];
+    let kept = |path: &&str| !of_all.iter().any(|start| path.starts_with(start)) || path.contains("viravolta");
+    Ok(found.lines().filter(kept).map(str::to_owned).collect())
+}
