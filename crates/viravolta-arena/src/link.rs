@@ -31,7 +31,7 @@ const LAST_LOOK: Duration = Duration::from_millis(16);
 const FIRST_GLANCE: Duration = Duration::from_micros(50);
 /// A program that has slept for so long without reading is taken for one that waits for us in a way that cannot be seen.
 const DOZE: Duration = Duration::from_millis(400);
-/// How long a program that computes after its answer is listened to.
+/// How long a program that computes or sleeps after its answer is listened to.
 const SETTLE: Duration = Duration::from_millis(50);
 /// How long a program that talks on and on after its answer is listened to.
 const FLOOD: Duration = Duration::from_secs(10);
@@ -366,8 +366,8 @@ impl Link {
         // It has had the opponent's time: mostly one glance is enough.
         let (mut quiet_since, mut pause) = (began, Duration::ZERO);
         while began.elapsed() < FLOOD {
-            // In this order: what it said before it waited is there now.
-            let waits = self.child.attention_after_answer() != Attention::Busy;
+            // In this order: what it said before it waited is there now. Who sleeps may only have paused.
+            let waits = self.child.attention_after_answer() == Attention::Reading;
             let now = Instant::now();
             if self.hear(if waits { now } else { now + pause }, now)? == Heard::Something {
                 quiet_since = Instant::now();

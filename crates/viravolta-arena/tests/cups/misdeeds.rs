@@ -6,12 +6,13 @@ use crate::support::{QUICK, contestant, play, player};
 
 #[test]
 fn contestants_that_break_the_rules() {
-    let cases: [(&str, &[&str], Outcome); 13] = [
+    let cases: [(&str, &[&str], Outcome); 14] = [
         ("illegal", &["illegal@3"], Outcome::IllegalMove),
         ("outside", &["outside@2"], Outcome::IllegalMove),
         ("garbage", &["garbage@3"], Outcome::UnreadableAnswer),
         ("nul", &["nul@2"], Outcome::UnreadableAnswer),
         ("unasked", &["unasked@3"], Outcome::UnreadableAnswer),
+        ("unasked later", &["unasked-later@3"], Outcome::UnreadableAnswer),
         ("false pass", &["false-pass@4"], Outcome::WrongClaim),
         ("false complaint", &["false-complaint@3"], Outcome::WrongClaim),
         ("exit", &["exit@5"], Outcome::Crash),
@@ -37,7 +38,9 @@ fn contestants_that_break_the_rules() {
         assert_eq!(cup.players[guilty].name, *name);
         match (*name, &game.detail) {
             ("swapped", Detail::Move { guess, .. }) => assert_eq!(*guess, Some(Guess::Swapped)),
-            ("unasked", Detail::Said { reason, .. }) => assert_eq!(*reason, Some(Reason::BeforeAsked)),
+            ("unasked" | "unasked later", Detail::Said { reason, .. }) => {
+                assert_eq!(*reason, Some(Reason::BeforeAsked))
+            }
             _ => {}
         }
     }

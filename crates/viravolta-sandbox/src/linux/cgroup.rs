@@ -114,6 +114,10 @@ impl Groups {
         self.memory.is_some()
     }
 
+    pub(super) fn meters_time(&self) -> bool {
+        self.cpu.is_some()
+    }
+
     pub(super) fn limits_processes(&self) -> bool {
         self.pids.is_some()
     }

@@ -22,6 +22,10 @@ pub(super) struct Lifeline {
     handle: Arc<OwnedFd>,
     first: libc::pid_t,
     own_processes: bool,
+    /// Whether a group knows afterwards how much processor time was used.
+    metered: bool,
+    /// What the tree had used when it was closed, where no group knows.
+    spent: Mutex<Duration>,
 }
 
 /// Whether a room is on turn.
@@ -37,13 +41,30 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Lifeline {
-    pub(super) fn new(line: OwnedFd, handle: Arc<OwnedFd>, first: libc::pid_t, own_processes: bool) -> Self {
-        Self { line: Mutex::new(Some(line)), rest: Mutex::default(), handle, first, own_processes }
+    pub(super) fn new(
+        line: OwnedFd,
+        handle: Arc<OwnedFd>,
+        first: libc::pid_t,
+        own_processes: bool,
+        metered: bool,
+    ) -> Self {
+        let line = Mutex::new(Some(line));
+        Self { line, rest: Mutex::default(), handle, first, own_processes, metered, spent: Mutex::default() }
+    }
+
+    /// The processor time of the tree when the room was closed, if no group counts it.
+    pub(super) fn spent(&self) -> Duration {
+        *lock(&self.spent)
     }
 
     /// Closes the room: the first process is killed and takes its namespace with it; without a namespace it is asked to
     /// kill its descendants, by letting go of the line.
     pub(super) fn close(&self) {
+        if !self.metered {
+            // Whoever dies with the namespace is waited for by nobody: its time would be lost.
+            let mut spent = lock(&self.spent);
+            *spent = spent.max(tree::cpu_time(self.first));
+        }
         if self.own_processes {
             // Fails only if it has ended already.
             let _ = rustix::process::pidfd_send_signal(&*self.handle, Signal::KILL);

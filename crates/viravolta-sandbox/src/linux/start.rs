@@ -95,7 +95,13 @@ pub(super) fn start(prepared: Prepared<'_>) -> Result<Opening, SpawnError> {
     let handle = Arc::new(handle);
     // Closes our copies of the child's ends: only then does the silence of a pipe mean something.
     let steps = script.into_steps();
-    let lifeline = Arc::new(Lifeline::new(our_lifeline, handle.clone(), first, prepared.own_processes));
+    let lifeline = Arc::new(Lifeline::new(
+        our_lifeline,
+        handle.clone(),
+        first,
+        prepared.own_processes,
+        prepared.groups.meters_time(),
+    ));
     let line = lifeline.clone();
     let watch = Arc::new(Watch::new(prepared.policy.limits.output, move || line.close()));
     let groups = Arc::new(prepared.groups);

@@ -109,8 +109,10 @@ impl Supervision {
                 None => self.watch.close(Cause::Limit(Limit::WallTime)),
             }
         }
-        if let Some(limit) = self.limits.cpu_time {
+        if self.limits.cpu_time.is_some() || !self.groups.meters_time() {
             seen.cpu_time = seen.cpu_time.max(self.groups.cpu_time().unwrap_or_else(|| tree::cpu_time(self.first)));
+        }
+        if let Some(limit) = self.limits.cpu_time {
             match limit.checked_sub(seen.cpu_time) {
                 // With many processors the clock of a tree runs many times as fast.
                 Some(left) => pause = pause.min((left / 4).max(Duration::from_millis(2))),
@@ -160,7 +162,8 @@ impl Supervision {
         if self.groups.ran_out_of_processes() {
             self.watch.touch(Limit::Processes);
         }
-        let cpu_time = self.groups.cpu_time().unwrap_or_else(|| seen.cpu_time.max(waited_cpu));
+        let cpu_time =
+            self.groups.cpu_time().unwrap_or_else(|| seen.cpu_time.max(waited_cpu).max(self.lifeline.spent()));
         let over_cpu = self.limits.cpu_time.is_some_and(|limit| cpu_time >= limit);
         let by_limit = match status {
             Status::Signaled(libc::SIGXCPU) => Some(Limit::CpuTime),

@@ -63,6 +63,20 @@ fn a_room_that_is_woken_in_time_never_stops() {
     assert_eq!(finish(child).0, "1 1 1\n");
 }
 
+/// Also of children and threads that die with the room, and are waited for by nobody.
+#[test]
+fn the_processor_time_of_a_room_that_is_closed_is_told() {
+    let turn = turn!();
+    for mode in [Mode::Strict, Mode::Off] {
+        let mut child = turn.start(&small().mode(mode), "spin-swarm", &[]);
+        eventually("it computes", || child.cpu_time() > Duration::from_millis(100));
+        let before = child.cpu_time();
+        child.kill_tree();
+        let told = child.wait().cpu_time;
+        assert!(told >= before, "{mode:?}: {told:?} after {before:?}");
+    }
+}
+
 #[test]
 fn a_room_can_be_closed_at_rest() {
     let turn = turn!();
