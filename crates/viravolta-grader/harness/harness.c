@@ -289,6 +289,10 @@ int main(void) {
         rest = position != NULL ? position + 64 : rest;
         call = 0;
         asked = 1;
+#ifdef SANITIZED
+        /* Where the complaints go: so one knows what was asked. */
+        fprintf(stderr, "\036%s", line);
+#endif
         setitimer(ITIMER_PROF, &limit, NULL);
         (void)side;
         (void)l;
@@ -298,7 +302,8 @@ int main(void) {
 #ifdef F_LEGAL
         case 'A':
         case 'B': {
-            int damage = 0, wrote = 0;
+            int damage = 0, wrote = 0, which = 0;
+            char after[65] = "-";
             set_up(position);
             for (l = -1; l <= 8; l++)
                 for (c = -1; c <= 8; c++) {
@@ -308,12 +313,16 @@ int main(void) {
                     n += snprintf(out + n, sizeof out - (size_t)n, "%d ", call4((four)F_LEGAL, with.legal, side, l, c));
                     call++;
                     if (changed(position) || dirty()) {
-                        damage |= changed(position);
+                        if (changed(position) && !damage) {
+                            damage = 1;
+                            which = call - 1;
+                            after[show_board(after)] = '\0';
+                        }
                         wrote |= dirty();
                         set_up(position);
                     }
                 }
-            n += snprintf(out + n, sizeof out - (size_t)n, "%d %d\n", damage, wrote);
+            n += snprintf(out + n, sizeof out - (size_t)n, "%d %d %d %s\n", damage, wrote, which, after);
             break;
         }
 #endif

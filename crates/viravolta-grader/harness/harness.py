@@ -117,11 +117,12 @@ def answer(request):
         student["TAMANHO"] = size
     call = 0
     if op in "AB":
-        found, damage = [], False
+        found, damage = [], None
         for l, c in request["squares"]:
             rows = matrix(board)
             found.append(number(student["numero_reversoes"](rows, player, l, c)))
-            damage = damage or rows != matrix(board)
+            if damage is None and rows != matrix(board):
+                damage = [call, picture(rows, size)]
             call += 1
         return {"found": found, "changed": damage}
     if op == "M":
@@ -147,11 +148,13 @@ def answer(request):
         return {"board": picture(rows, request["size"]), "frame": frame_of(rows, request["size"])}
     if op == "Z":
         rows = student["cria_matriz"](request["lines"], request["columns"], "?")
-        shared = len({id(row) for row in rows}) < len(rows)
-        return {"shape": [len(row) for row in rows], "shared": shared, "filled": all(c == "?" for r in rows for c in r)}
+        shape, filled = [len(row) for row in rows], all(c == "?" for r in rows for c in r)
+        if rows and rows[0]:
+            rows[0][0] = "x"
+        return {"shape": shape, "filled": filled, "marked": " ".join("".join(map(str, row)) for row in rows)}
     if op == "J":
         found = [student["troca_jogador"](value("XIS", "X")), student["troca_jogador"](value("BOLA", "O"))]
-        return {"right": found == [value("BOLA", "O"), value("XIS", "X")]}
+        return {"right": found == [value("BOLA", "O"), value("XIS", "X")], "found": str(found[0])[:40]}
     if op == "T":
         name = "exibe_tabuleiro" if "exibe_tabuleiro" in student else "exhibe_tabuleiro"
         text = io.StringIO()

@@ -7,12 +7,12 @@ use std::process::Command as HostCommand;
 use tempfile::TempDir;
 use viravolta_sandbox::{Command, Streams};
 
-use crate::room::{Rooms, Trouble, exists, quoted};
+use crate::room::{Rooms, Trouble, exists, quoted, word};
 use crate::source::Source;
 
 mod archive;
 
-pub(crate) use archive::unpack;
+pub(crate) use archive::{ARCHIVES, is_archive, is_closed, unpack};
 
 /// A program that can be started.
 #[derive(Debug)]
@@ -23,6 +23,8 @@ pub(crate) struct Built {
     pub(crate) streams: Streams,
     /// How it is started by hand.
     pub(crate) by_hand: String,
+    /// How it is built by hand, where it has to be.
+    made: Option<String>,
 }
 
 impl Built {
@@ -33,6 +35,11 @@ impl Built {
     /// The words of the command.
     pub(crate) fn words(&self) -> Vec<String> {
         self.command.clone()
+    }
+
+    /// A line for a shell that builds the program first.
+    pub(crate) fn line(&self, run: &str) -> String {
+        self.made.as_ref().map_or_else(|| run.to_owned(), |made| format!("{made} && {run}"))
     }
 
     pub(crate) fn command(&self) -> Command {
@@ -99,7 +106,7 @@ impl Job<'_> {
     fn compile(&self, tool: &str, compiler: &str, files: &[String]) -> Outcome {
         let name = self.name;
         let listed: Vec<String> = files.iter().map(|file| quoted(&format!("./{file}"))).collect();
-        let done = format!("{compiler} {} -lm -o {name}", files.join(" "));
+        let done = format!("{compiler} {} -lm -o {name}", words(files));
         let out = "viravolta-program";
         let script = format!("{compiler} {} -lm -o {out} >&2 && cat {out}", listed.join(" "));
         let finished = self.rooms.script(self.source.path(), tool, &script)?;
@@ -115,6 +122,7 @@ impl Job<'_> {
             command: vec![format!("./{name}")],
             streams: Streams::Terminal,
             by_hand: format!("./{name}"),
+            made: Some(done),
         }))
     }
 
@@ -146,20 +154,21 @@ impl Job<'_> {
         let below =
             Path::new(makefile).parent().map(|parent| parent.to_string_lossy().into_owned()).unwrap_or_default();
         let place = if below.is_empty() { ".".to_owned() } else { below };
-        let done = format!("make -C {place}");
+        let done = format!("make -C {}", word(&place));
         let folder = match self.script_with_files("make", &format!("make -C {}", quoted(&place)), &done, None)? {
             Ok(folder) => folder,
             Err(refused) => return Ok(Err(refused)),
         };
         match program_in(folder.path(), self.name) {
-            Some(program) => Ok(Ok(self.native(folder, &program))),
+            Some(program) => Ok(Ok(Built { made: Some(done), ..self.native(folder, &program) })),
             None => Ok(Err(NotBuilt::NoProgram { done })),
         }
     }
 
     fn native(&self, folder: TempDir, program: &str) -> Built {
         let command = vec![format!("./{program}")];
-        Built { folder, by_hand: format!("./{program}"), command, streams: Streams::Terminal }
+        let by_hand = format!("./{}", word(program));
+        Built { folder, by_hand, command, streams: Streams::Terminal, made: None }
     }
 
     fn cargo(&self, manifest: &str) -> Outcome {
@@ -169,13 +178,17 @@ impl Job<'_> {
         let script = format!(
             "export PATH={tools}:$PATH CARGO_HOME=/tmp CARGO_TARGET_DIR=viravolta-target; cargo build --offline --quiet --manifest-path {manifest}"
         );
-        let done = "cargo build".to_owned();
+        let done = "cargo build --quiet".to_owned();
         let folder = match self.script_with_files("cargo", &script, &done, Some(Path::new(&sysroot)))? {
             Ok(folder) => folder,
             Err(refused) => return Ok(Err(refused)),
         };
         match program_in(&folder.path().join("viravolta-target/debug"), self.name) {
-            Some(program) => Ok(Ok(self.native(folder, &format!("viravolta-target/debug/{program}")))),
+            Some(program) => {
+                let by_hand = format!("./target/debug/{}", word(&program));
+                let built = self.native(folder, &format!("viravolta-target/debug/{program}"));
+                Ok(Ok(Built { by_hand, made: Some(done), ..built }))
+            }
             None => Ok(Err(NotBuilt::NoProgram { done })),
         }
     }
@@ -185,8 +198,11 @@ impl Job<'_> {
         let rustc = format!("{}/bin/rustc", sysroot()?);
         let compiler = format!("{} -g", quoted(&rustc));
         let name = self.name;
-        let built = self.compile_with(&compiler, &main, name)?;
-        Ok(built.map_err(|said| NotBuilt::Refused { done: format!("rustc {main} -o {name}"), said }))
+        let done = format!("rustc {} -o {name}", word(&main));
+        Ok(match self.compile_with(&compiler, &main, name)? {
+            Ok(built) => Ok(Built { made: Some(done), ..built }),
+            Err(said) => Err(NotBuilt::Refused { done, said }),
+        })
     }
 
     fn compile_with(&self, compiler: &str, main: &str, name: &str) -> Result<Result<Built, String>, Trouble> {
@@ -207,7 +223,7 @@ impl Job<'_> {
 
     fn java(&self, files: &[String]) -> Outcome {
         let listed: Vec<String> = files.iter().map(|file| quoted(&format!("./{file}"))).collect();
-        let done = format!("javac -d . {}", files.join(" "));
+        let done = format!("javac -d . {}", words(files));
         let script = format!("javac -encoding UTF-8 -d . {}", listed.join(" "));
         let folder = match self.script_with_files("javac", &script, &done, None)? {
             Ok(folder) => folder,
@@ -221,7 +237,7 @@ impl Job<'_> {
         let stem = Path::new(&main).file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let class = package.map_or(stem.clone(), |package| format!("{package}.{stem}"));
         let command = ["java", "-cp", ".", &class].map(str::to_owned).to_vec();
-        Ok(Ok(Built { folder, by_hand: command.join(" "), command, streams: Streams::Pipes }))
+        Ok(Ok(Built { folder, by_hand: command.join(" "), command, streams: Streams::Pipes, made: Some(done) }))
     }
 
     fn python(&self, files: &[String]) -> Outcome {
@@ -241,12 +257,13 @@ impl Job<'_> {
             let lines = finished.stderr();
             let said: Vec<&str> = lines.lines().rev().take(4).collect();
             let said = said.into_iter().rev().collect::<Vec<_>>().join("\n");
-            return Ok(Err(NotBuilt::Refused { done: format!("python3 {main}"), said }));
+            return Ok(Err(NotBuilt::Refused { done: format!("python3 {}", word(&main)), said }));
         }
         let folder = self.fresh()?;
         copy_all(self.source, folder.path())?;
         let command = vec!["python3".to_owned(), main.clone()];
-        Ok(Ok(Built { folder, command, streams: Streams::Pipes, by_hand: format!("python3 {main}") }))
+        let by_hand = format!("python3 {}", word(&main));
+        Ok(Ok(Built { folder, command, streams: Streams::Pipes, by_hand, made: None }))
     }
 
     /// Something that is a program already.
@@ -259,6 +276,11 @@ impl Job<'_> {
         crate::functions::make_executable(&folder.path().join(&program))?;
         Ok(Ok(self.native(folder, &program)))
     }
+}
+
+/// Files as somebody would type them.
+fn words(files: &[String]) -> String {
+    files.iter().map(|file| word(file)).collect::<Vec<_>>().join(" ")
 }
 
 pub(crate) fn copy_all(source: &Source, to: &Path) -> Result<(), Trouble> {

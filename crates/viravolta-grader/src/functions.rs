@@ -97,7 +97,8 @@ pub(crate) type Asked<T> = Result<Result<T, Broken>, Trouble>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Said {
     pub(crate) values: Vec<Value>,
-    pub(crate) changed_board: bool,
+    /// The first call that changed the board, and the board after it.
+    pub(crate) changed_board: Option<(usize, String)>,
     pub(crate) wrote_outside: bool,
 }
 
@@ -130,8 +131,12 @@ pub(crate) trait Functions {
     }
     /// What is said of every square of the board, row by row.
     fn legal(&mut self, position: &Position) -> Asked<Said>;
-    /// What is said of squares around the board, with those squares.
-    fn around(&mut self, position: &Position) -> Asked<(Said, Vec<(i64, i64)>)>;
+    /// Places outside the board, counted from 0.
+    fn outside(&self, side: i64) -> Vec<(i64, i64)> {
+        judge::ring(side)
+    }
+    /// What is said of those places.
+    fn around(&mut self, position: &Position) -> Asked<Said>;
     /// The board after each of these moves.
     fn play(&mut self, position: &Position, squares: &[Square]) -> Asked<Played>;
     /// How a call is written.
@@ -182,6 +187,7 @@ pub(crate) fn ids(course: Course) -> &'static [&'static str] {
             "functions.found",
             "functions.convention",
             "functions.start",
+            "functions.draw",
             "functions.legal",
             "functions.occupied",
             "functions.outside",
@@ -193,6 +199,7 @@ pub(crate) fn ids(course: Course) -> &'static [&'static str] {
         Course::Reversi => &[
             "functions.found",
             "functions.start",
+            "functions.draw",
             "functions.legal",
             "functions.occupied",
             "functions.list",
@@ -205,6 +212,7 @@ pub(crate) fn ids(course: Course) -> &'static [&'static str] {
             "functions.found",
             "functions.matrix",
             "functions.start",
+            "functions.draw",
             "functions.turn",
             "functions.legal",
             "functions.occupied",

@@ -1,9 +1,12 @@
 //! What a student can begin with: a skeleton with the functions that the course prescribes, a way to build it, the public
 //! checks and a page that explains all of this.
+//!
+//! A kit is a line of [`KITS`] and a folder below `kits/`. Only the contest takes programs of any language; the other
+//! texts prescribe functions in one, and a skeleton in another could not be handed in there.
 
 use viravolta_courses::Course;
 
-const MAKEFILE: &str = include_str!("../kits/Makefile.c");
+const MAKEFILE: &str = include_str!("../kits/Makefile");
 const README_BR: &str = include_str!("../kits/README.pt-BR.md");
 const README_PT: &str = include_str!("../kits/README.pt-PT.md");
 
@@ -13,265 +16,231 @@ pub struct Kit {
     /// Names and texts.
     pub files: Vec<(&'static str, String)>,
     /// The checks that it passes as it is.
-    pub passes: &'static [&'static str],
+    pub passes: Vec<&'static str>,
 }
 
-/// What the page says of a kit.
-struct About {
-    what: &'static str,
-    files: &'static [(&'static str, &'static str)],
-    read: &'static str,
+/// The languages of all kits.
+pub const LANGUAGES: [&str; 5] = ["c", "cpp", "java", "python", "rust"];
+
+/// How a language is built and run, with `{name}` for the program.
+struct Language {
+    name: &'static str,
+    /// The compiler and its options, for a Makefile; without one there is none.
+    make: Option<(&'static str, &'static str)>,
+    run: &'static str,
+    test: &'static str,
+    /// What is handed to the checker.
+    thing: &'static str,
 }
+
+const BUILT: [Language; 5] = [
+    Language {
+        name: "c",
+        make: Some(("CC = gcc\nCFLAGS = -std=gnu11 -Wall -Wextra -g", "$(CC) $(CFLAGS)")),
+        run: "$ make\n$ ./{name}",
+        test: "make testa",
+        thing: ".",
+    },
+    Language {
+        name: "cpp",
+        make: Some(("CXX = g++\nCXXFLAGS = -Wall -Wextra -g", "$(CXX) $(CXXFLAGS)")),
+        run: "$ make\n$ ./{name}",
+        test: "make testa",
+        thing: ".",
+    },
+    Language {
+        name: "java",
+        make: None,
+        run: "$ javac Otelo.java\n$ java Otelo",
+        test: "javac Testes.java && java Testes",
+        thing: ".",
+    },
+    Language { name: "python", make: None, run: "$ python3 {name}.py", test: "python3 testes.py", thing: "{name}.py" },
+    Language {
+        name: "rust",
+        make: None,
+        run: "$ rustc {name}.rs\n$ ./{name}",
+        test: "rustc testes.rs && ./testes",
+        thing: ".",
+    },
+];
+
+/// What is particular to a kit.
+struct Spec {
+    course: Course,
+    language: &'static str,
+    /// What is there already, and what is to be written.
+    what: &'static str,
+    /// What reads the input.
+    read: &'static str,
+    /// Names, what they are, and their texts; the public checks come last.
+    files: &'static [(&'static str, &'static str, &'static str)],
+    /// What it passes, beside [`ALWAYS`].
+    passes: &'static [&'static str],
+}
+
+/// What every kit passes.
+const ALWAYS: [&str; 3] = ["build.compiles", "program.starts", "program.end-of-input"];
+const TALKS: &[&str] = &["program.protocol", "program.bad-input", "program.flush"];
+const TALK: &str = "A conversa com o adversário (0, 1 linha coluna, 2, 4) já está pronta. Escreva `podejogar`, `joga` e `escolhejogada`.";
+const PROGRAM: &str = "o programa, com as funções por escrever";
+const TESTS: &str = "as verificações públicas";
+
+macro_rules! file {
+    ($folder:literal, $name:literal, $what:expr) => {
+        ($name, $what, include_str!(concat!("../kits/", $folder, "/", $name)))
+    };
+}
+
+const KITS: [Spec; 9] = [
+    Spec {
+        course: Course::Rothelo,
+        language: "c",
+        what: "O tabuleiro já aparece e as jogadas já são lidas. Escreva `PodeJogar`, `Joga` e `EscolheJogada`; depois complete `main`.",
+        read: "`fgets`",
+        files: &[file!("rothelo-c", "rothelo.c", PROGRAM), file!("rothelo-c", "testes.c", TESTS)],
+        passes: &["program.bad-input", "functions.found", "functions.occupied", "functions.outside"],
+    },
+    Spec {
+        course: Course::Reversi,
+        language: "c",
+        what: "As estruturas e os protótipos são os do enunciado. Escreva as cinco funções; depois complete `main`.",
+        read: "`scanf`",
+        files: &[file!("reversi-c", "reversi.c", PROGRAM), file!("reversi-c", "testes.c", TESTS)],
+        passes: &["program.bad-input", "functions.found", "functions.occupied"],
+    },
+    Spec {
+        course: Course::Otelo,
+        language: "c",
+        what: TALK,
+        read: "`scanf`",
+        files: &[file!("otelo-c", "otelo.c", PROGRAM), file!("otelo-c", "testes.c", TESTS)],
+        passes: &[
+            "program.protocol",
+            "program.bad-input",
+            "program.flush",
+            "functions.found",
+            "functions.occupied",
+            "functions.outside",
+        ],
+    },
+    Spec {
+        course: Course::Otelo,
+        language: "cpp",
+        what: TALK,
+        read: "`std::cin >>`",
+        files: &[file!("otelo-cpp", "otelo.cpp", PROGRAM), file!("otelo-cpp", "testes.cpp", TESTS)],
+        passes: TALKS,
+    },
+    Spec {
+        course: Course::Otelo,
+        language: "java",
+        what: TALK,
+        read: "`hasNextInt`",
+        files: &[file!("otelo-java", "Otelo.java", PROGRAM), file!("otelo-java", "Testes.java", TESTS)],
+        passes: TALKS,
+    },
+    Spec {
+        course: Course::Otelo,
+        language: "python",
+        what: TALK,
+        read: "`readline`",
+        files: &[file!("otelo-python", "otelo.py", PROGRAM), file!("otelo-python", "testes.py", TESTS)],
+        passes: TALKS,
+    },
+    Spec {
+        course: Course::Otelo,
+        language: "rust",
+        what: TALK,
+        read: "`lines`",
+        files: &[file!("otelo-rust", "otelo.rs", PROGRAM), file!("otelo-rust", "testes.rs", TESTS)],
+        passes: TALKS,
+    },
+    Spec {
+        course: Course::Othello,
+        language: "c",
+        what: "Os ficheiros e os protótipos são os que o enunciado sugere. Escreva as cinco funções; depois complete `main`.",
+        read: "`fgets`",
+        files: &[
+            file!("othello-c", "othello.c", "a função `main`, por completar"),
+            file!("othello-c", "othello_func.c", "as funções, por escrever"),
+            file!("othello-c", "othello_func.h", "os protótipos"),
+            file!("othello-c", "testes.c", TESTS),
+        ],
+        passes: &["program.bad-input", "functions.found", "functions.occupied", "functions.outside"],
+    },
+    Spec {
+        course: Course::Ep4,
+        language: "python",
+        what: "As constantes e os protótipos são os do enunciado. Escreva as funções; depois complete `main`.",
+        read: "`input`",
+        files: &[file!("ep4-python", "ep4.py", PROGRAM), file!("ep4-python", "testes.py", TESTS)],
+        passes: &["functions.found"],
+    },
+];
 
 /// The languages in which a course's kit can be had, the course's own first.
 #[must_use]
-pub const fn languages(course: Course) -> &'static [&'static str] {
-    match course {
-        Course::Rothelo | Course::Reversi | Course::Othello => &["c"],
-        // Programs of any language can meet there.
-        Course::Otelo => &["c", "python"],
-        Course::Ep4 => &["python"],
-    }
+pub fn languages(course: Course) -> Vec<&'static str> {
+    KITS.iter().filter(|kit| kit.course == course).map(|kit| kit.language).collect()
 }
 
 /// A kit, if there is one in that language.
 #[must_use]
 pub fn kit(course: Course, language: &str) -> Option<Kit> {
-    let (sources, about, passes): (Vec<(&'static str, &'static str)>, About, &'static [&'static str]) = match (
-        course, language,
-    ) {
-        (Course::Rothelo, "c") => (
-            vec![
-                ("rothelo.c", include_str!("../kits/rothelo/rothelo.c")),
-                ("testes.c", include_str!("../kits/rothelo/testes.c")),
-            ],
-            About {
-                what: "O tabuleiro já aparece e as jogadas já são lidas. Escreva `PodeJogar`, `Joga` e `EscolheJogada`; depois complete `main`.",
-                files: &[("rothelo.c", "o programa, com as funções por escrever")],
-                read: "`fgets`",
-            },
-            &[
-                "build.compiles",
-                "program.starts",
-                "program.end-of-input",
-                "program.bad-input",
-                "functions.found",
-                "functions.occupied",
-                "functions.outside",
-            ],
-        ),
-        (Course::Reversi, "c") => (
-            vec![
-                ("reversi.c", include_str!("../kits/reversi/reversi.c")),
-                ("testes.c", include_str!("../kits/reversi/testes.c")),
-            ],
-            About {
-                what: "As estruturas e os protótipos são os do enunciado. Escreva as cinco funções; depois complete `main`.",
-                files: &[("reversi.c", "o programa, com as funções por escrever")],
-                read: "`scanf`",
-            },
-            &[
-                "build.compiles",
-                "program.starts",
-                "program.end-of-input",
-                "program.bad-input",
-                "functions.found",
-                "functions.occupied",
-            ],
-        ),
-        (Course::Otelo, "c") => (
-            vec![
-                ("otelo.c", include_str!("../kits/otelo/otelo.c")),
-                ("testes.c", include_str!("../kits/otelo/testes.c")),
-            ],
-            About {
-                what: "A conversa com o adversário (0, 1 linha coluna, 2, 4) já está pronta. Escreva `podejogar`, `joga` e `escolhejogada`.",
-                files: &[("otelo.c", "o programa, com as funções por escrever")],
-                read: "`scanf`",
-            },
-            &[
-                "build.compiles",
-                "program.starts",
-                "program.end-of-input",
-                "program.protocol",
-                "program.bad-input",
-                "program.flush",
-                "functions.found",
-                "functions.occupied",
-                "functions.outside",
-            ],
-        ),
-        (Course::Otelo, "python") => (
-            vec![
-                ("otelo.py", include_str!("../kits/otelo-python/otelo.py")),
-                ("testes.py", include_str!("../kits/otelo-python/testes.py")),
-            ],
-            About {
-                what: "A conversa com o adversário (0, 1 linha coluna, 2, 4) já está pronta. Escreva `podejogar`, `joga` e `escolhejogada`.",
-                files: &[("otelo.py", "o programa, com as funções por escrever")],
-                read: "`readline`",
-            },
-            &[
-                "build.compiles",
-                "program.starts",
-                "program.end-of-input",
-                "program.protocol",
-                "program.bad-input",
-                "program.flush",
-            ],
-        ),
-        (Course::Othello, "c") => (
-            vec![
-                ("othello.c", include_str!("../kits/othello/othello.c")),
-                ("othello_func.c", include_str!("../kits/othello/othello_func.c")),
-                ("othello_func.h", include_str!("../kits/othello/othello_func.h")),
-                ("testes.c", include_str!("../kits/othello/testes.c")),
-            ],
-            About {
-                what: "Os ficheiros e os protótipos são os que o enunciado sugere. Escreva as cinco funções; depois complete `main`.",
-                files: &[
-                    ("othello.c", "a função `main`, por completar"),
-                    ("othello_func.c, othello_func.h", "as funções, por escrever"),
-                ],
-                read: "`fgets`",
-            },
-            &[
-                "build.compiles",
-                "program.starts",
-                "program.end-of-input",
-                "program.bad-input",
-                "functions.found",
-                "functions.occupied",
-                "functions.outside",
-            ],
-        ),
-        (Course::Ep4, "python") => (
-            vec![("ep4.py", include_str!("../kits/ep4/ep4.py")), ("testes.py", include_str!("../kits/ep4/testes.py"))],
-            About {
-                what: "As constantes e os protótipos são os do enunciado. Escreva as funções; depois complete `main`.",
-                files: &[("ep4.py", "o programa, com as funções por escrever")],
-                read: "`input`",
-            },
-            &["build.compiles", "program.starts", "program.end-of-input", "functions.found"],
-        ),
-        _ => return None,
-    };
+    let spec = KITS.iter().find(|kit| kit.course == course && kit.language == language)?;
+    let built = BUILT.iter().find(|built| built.name == language)?;
     let mut files: Vec<(&'static str, String)> =
-        sources.iter().map(|(name, text)| (*name, (*text).to_owned())).collect();
-    files.push(("README.md", readme(course, &about, passes, language)));
-    if language == "c" {
-        files.push(("Makefile", makefile(course)));
-    }
-    Some(Kit { files, passes })
+        spec.files.iter().map(|(name, _, text)| (*name, (*text).to_owned())).collect();
+    files.push(("README.md", spec.readme(built)));
+    files.extend(built.make.map(|make| ("Makefile", spec.makefile(make))));
+    Some(Kit { files, passes: spec.all_passes() })
 }
 
-fn makefile(course: Course) -> String {
-    let (compiled, headers, tested) = match course {
-        Course::Othello => ("othello.c othello_func.c", " othello_func.h", "othello_func.c"),
-        Course::Rothelo => ("rothelo.c", "", "rothelo.c"),
-        Course::Reversi => ("reversi.c", "", "reversi.c"),
-        Course::Otelo | Course::Ep4 => ("otelo.c", "", "otelo.c"),
-    };
-    MAKEFILE
-        .replace("{name}", course.name())
-        .replace("{sources}", &format!("{compiled}{headers}"))
-        .replace("{compiled}", compiled)
-        .replace("{tested}", tested)
-}
-
-fn readme(course: Course, about: &About, passes: &[&str], language: &str) -> String {
-    let name = course.name();
-    let c = language == "c";
-    let program = if course == Course::Otelo { format!("{name} pretas") } else { name.to_owned() };
-    let run = match (c, course) {
-        (true, _) => format!("$ make\n$ ./{program}"),
-        (false, Course::Otelo) => "$ python3 otelo.py pretas".to_owned(),
-        (false, _) => format!("$ python3 {name}.py"),
-    };
-    let mut rows: Vec<String> = about.files.iter().map(|(file, what)| format!("| `{file}` | {what} |")).collect();
-    let tests = if c { "testes.c" } else { "testes.py" };
-    rows.push(format!("| `{tests}` | as verificações públicas |"));
-    if c {
-        rows.push("| `Makefile` | `make`, `make testa`, `make verifica`, `make clean` |".to_owned());
+impl Spec {
+    fn all_passes(&self) -> Vec<&'static str> {
+        ALWAYS.iter().chain(self.passes).copied().collect()
     }
-    let passes: Vec<String> = passes.iter().map(|id| format!("`{id}`")).collect();
-    let page = if course == Course::Othello { README_PT } else { README_BR };
-    page.replace("{what}", about.what)
-        .replace("{files}", &rows.join("\n"))
-        .replace("{run}", &run)
-        .replace("{test}", if c { "make testa" } else { "python3 testes.py" })
-        .replace("{tests}", tests)
-        .replace("{thing}", &if c { ".".to_owned() } else { format!("{name}.py") })
-        .replace("{passes}", &passes.join(", "))
-        .replace("{read}", about.read)
-        .replace("{name}", name)
+
+    /// The name of the public checks.
+    fn tests(&self) -> &'static str {
+        self.files.last().map_or("", |(name, ..)| name)
+    }
+
+    fn makefile(&self, (tool, compile): (&str, &str)) -> String {
+        let sources: Vec<&str> =
+            self.files.iter().map(|(name, ..)| *name).filter(|name| *name != self.tests()).collect();
+        let compiled: Vec<&str> = sources.iter().copied().filter(|name| !name.ends_with(".h")).collect();
+        MAKEFILE
+            .replace("{name}", self.course.name())
+            .replace("{tool}", tool)
+            .replace("{compile}", compile)
+            .replace("{sources}", &sources.join(" "))
+            .replace("{compiled}", &compiled.join(" "))
+            .replace("{tested}", compiled.last().copied().unwrap_or_default())
+            .replace("{tests}", self.tests())
+    }
+
+    fn readme(&self, built: &Language) -> String {
+        let mut rows: Vec<String> = self.files.iter().map(|(file, what, _)| format!("| `{file}` | {what} |")).collect();
+        if built.make.is_some() {
+            rows.push("| `Makefile` | `make`, `make testa`, `make verifica`, `make clean` |".to_owned());
+        }
+        let passes: Vec<String> = self.all_passes().iter().map(|id| format!("`{id}`")).collect();
+        // The colour is an argument there.
+        let run = if self.course == Course::Otelo { format!("{} pretas", built.run) } else { built.run.to_owned() };
+        let page = if self.course == Course::Othello { README_PT } else { README_BR };
+        page.replace("{what}", self.what)
+            .replace("{files}", &rows.join("\n"))
+            .replace("{run}", &run)
+            .replace("{test}", built.test)
+            .replace("{tests}", self.tests())
+            .replace("{thing}", built.thing)
+            .replace("{passes}", &passes.join(", "))
+            .replace("{read}", self.read)
+            .replace("{name}", self.course.name())
+    }
 }
 
 #[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-    use std::fs;
-    use std::process::Command;
-
-    use super::{kit, languages};
-    use crate::{Options, Status, check};
-    use viravolta_courses::Course;
-
-    /// Every kit is built and checked: it passes what its page says, and nothing else that a skeleton could not.
-    #[test]
-    fn kits_compile_and_pass_what_they_should() {
-        for course in Course::ALL {
-            for language in languages(course) {
-                let folder = tempfile::tempdir().unwrap();
-                let kit = kit(course, language).unwrap();
-                for (name, text) in &kit.files {
-                    assert!(!text.contains(['{', '}']) || !name.ends_with("file") && !name.ends_with(".md"), "{name}");
-                    fs::write(folder.path().join(name), text).unwrap();
-                }
-                let report = check(course, folder.path(), &Options::default()).unwrap();
-                let told: Vec<_> =
-                    report.checks.iter().map(|check| (check.id, check.status, check.diagnosis)).collect();
-                let passed: BTreeSet<&str> =
-                    report.checks.iter().filter(|check| check.status == Status::Passed).map(|check| check.id).collect();
-                let missing: Vec<_> = kit.passes.iter().filter(|id| !passed.contains(**id)).collect();
-                assert!(missing.is_empty(), "{course:?} in {language} does not pass {missing:?}: {told:#?}");
-                assert!(report.checks.iter().all(|check| check.status != Status::OurFault), "{told:#?}");
-                assert_eq!(report.exit_status(), 1, "a skeleton is not finished: {told:#?}");
-                // The public checks can be made, and find what is missing.
-                let mut tests = match *language {
-                    "c" => Command::new("make"),
-                    _ => Command::new("python3"),
-                };
-                tests.arg(if *language == "c" { "testa" } else { "testes.py" });
-                let output = tests.current_dir(folder.path()).output().unwrap();
-                let said = String::from_utf8_lossy(&output.stdout).into_owned();
-                let complaints = String::from_utf8_lossy(&output.stderr).into_owned();
-                assert!(
-                    said.contains("[certo]") && said.contains("[falta]") && said.contains("Faltam"),
-                    "{said}{complaints}"
-                );
-                assert!(!complaints.contains("warning"), "{complaints}");
-            }
-        }
-    }
-
-    /// The public checks of a kit are right: the correct program passes them all.
-    #[test]
-    fn correct_programs_pass_the_public_checks() {
-        for submission in viravolta_testkit::submissions::correct() {
-            let course: Course = submission.course.parse().unwrap();
-            let language = languages(course)[0];
-            let folder = tempfile::tempdir().unwrap();
-            for (name, text) in kit(course, language).unwrap().files {
-                fs::write(folder.path().join(name), text).unwrap();
-            }
-            let file = if course == Course::Othello { "othello_func.c" } else { submission.file };
-            fs::write(folder.path().join(file), &submission.source).unwrap();
-            let mut tests = if language == "c" { Command::new("make") } else { Command::new("python3") };
-            tests.arg(if language == "c" { "testa" } else { "testes.py" });
-            let output = tests.current_dir(folder.path()).output().unwrap();
-            let said = String::from_utf8_lossy(&output.stdout).into_owned();
-            assert!(output.status.success() && said.contains("Tudo certo."), "{course:?}: {said}");
-        }
-    }
-}
+mod tests;

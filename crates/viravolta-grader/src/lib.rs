@@ -134,7 +134,7 @@ fn compiles(course: Course, source: &source::Source, options: &Options) -> (Chec
     const ID: &str = "build.compiles";
     let check = match build::build(source, course.name(), options.rooms) {
         Ok(Ok(built)) => return (Check::passed(ID), Some(built)),
-        Ok(Err(build::NotBuilt::Nothing)) => Check::failed(ID, "nothing-to-build"),
+        Ok(Err(build::NotBuilt::Nothing)) => nothing(ID, source),
         Ok(Err(build::NotBuilt::Refused { done, said })) => {
             Check { repeat: Some(done.clone()), ..Check::failed(ID, "does-not-compile").showing(done, "", said) }
         }
@@ -144,6 +144,15 @@ fn compiles(course: Course, source: &source::Source, options: &Options) -> (Chec
         Err(trouble) => Check::our_fault(ID, &trouble),
     };
     (check, None)
+}
+
+/// Nothing that can be built or run: what is there instead.
+fn nothing(id: &'static str, source: &source::Source) -> Check {
+    let closed = source.files.iter().any(|file| build::is_closed(file));
+    let there: Vec<String> = source.files.iter().take(12).map(|file| file.to_string_lossy().into_owned()).collect();
+    let mistake = if closed { "closed-archive" } else { "nothing-to-build" };
+    let listed = "find . -type f".to_owned();
+    Check { repeat: Some(listed.clone()), ..Check::failed(id, mistake).showing(listed, "", there.join("\n")) }
 }
 
 #[cfg(test)]

@@ -90,6 +90,11 @@ enum Slip {
     },
     ColumnIsLimit,
     LineIsLimit,
+    /// One of the two indices does not move: it stays where the line began, or is a number.
+    Stuck {
+        line: bool,
+        number: Option<i32>,
+    },
     Missing,
 }
 
@@ -168,6 +173,10 @@ pub(crate) fn all(side: i32) -> Vec<Model> {
         ("wrong-limit", Slip::ColumnIsLimit),
         ("wrong-limit", Slip::LineIsLimit),
         ("missing-direction", Slip::Missing),
+        ("stuck-index", Slip::Stuck { line: false, number: None }),
+        ("stuck-index", Slip::Stuck { line: true, number: None }),
+        ("stuck-index", Slip::Stuck { line: false, number: Some(1) }),
+        ("stuck-index", Slip::Stuck { line: true, number: Some(1) }),
     ]);
     let wholes = [
         ("no-flips", Whole::NoFlips),
@@ -288,11 +297,16 @@ impl Model {
             _ => true,
         };
         let goes_on = |cell: i8| if matches!(slip, Slip::JumpsGaps { .. }) { cell != 1 } else { cell == -1 };
+        let seen = |i: i32, j: i32| match slip {
+            Slip::Stuck { line: true, number } => grid.read(number.unwrap_or(line), j),
+            Slip::Stuck { line: false, number } => grid.read(i, number.unwrap_or(column)),
+            _ => grid.read(i, j),
+        };
         let (mut n, mut flips, mut factor) = (0i64, 0u64, 1i32);
         let (mut i, mut j) = (line + down, column + right);
-        while n < 64 && reaches(n) && inside(i, j) && goes_on(grid.read(i, j)) {
+        while n < 64 && reaches(n) && inside(i, j) && goes_on(seen(i, j)) {
             n += 1;
-            if grid.read(i, j) == -1 || matches!(slip, Slip::JumpsGaps { fills: true }) {
+            if seen(i, j) == -1 || matches!(slip, Slip::JumpsGaps { fills: true }) {
                 flips |= grid.bit(i, j);
             }
             if let Slip::Multiplies { .. } = slip {
@@ -302,7 +316,7 @@ impl Model {
                 (i, j) = (i + down, j + right);
             }
         }
-        let closed = reaches(n) && inside(i, j) && grid.read(i, j) == 1;
+        let closed = reaches(n) && inside(i, j) && seen(i, j) == 1;
         match slip {
             Slip::Missing => (0, 0),
             Slip::NoFarEnd if n > 0 => (n, flips),
@@ -350,6 +364,8 @@ mod tests {
         }
     }
 
+    const POSSIBLY_NONE: [&str; 4] = ["wraps-at-edge", "skips-edges", "wrong-limit", "stuck-index"];
+
     /// Two mistakes that cannot be told apart would be named by chance.
     #[test]
     fn every_model_differs_from_the_rules_somewhere() {
@@ -363,8 +379,8 @@ mod tests {
                         || model.play(&grid, line, column) != Model::CORRECT.play(&grid, line, column)
                 })
             });
-            // Some limits cannot matter in some directions; then the mistake is none.
-            assert!(differs || matches!(model.mistake, "wraps-at-edge" | "skips-edges" | "wrong-limit"), "{model:?}");
+            // Some limits and indices cannot matter in some directions; then the mistake is none.
+            assert!(differs || POSSIBLY_NONE.contains(&model.mistake), "{model:?}");
         }
     }
 }

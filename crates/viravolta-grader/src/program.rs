@@ -1,6 +1,7 @@
 //! The whole program: it is started, given everything that it will read, and what it printed is compared with the rules.
 
 use viravolta_courses::Course;
+use viravolta_rules::BoardSize;
 
 use crate::build::Built;
 use crate::check::{Check, Status};
@@ -8,9 +9,12 @@ use crate::room::{Rooms, Trouble, quoted};
 
 mod boards;
 mod console;
+mod ep4;
 mod feed;
 mod levels;
 mod otelo;
+mod othello;
+mod reversi;
 mod rothelo;
 mod script;
 mod strength;
@@ -33,12 +37,27 @@ impl Bench<'_> {
     fn feed(&self, feed: &Feed<'_>) -> Result<Run, Trouble> {
         feed::run(self.built, self.rooms, feed)
     }
-}
 
-/// A line for a shell that types these lines.
-fn repeated(lines: &[String], command: &str) -> String {
-    let lines: Vec<String> = lines.iter().map(|line| quoted(line)).collect();
-    format!("printf '%s\\n' {} | {command}", lines.join(" "))
+    /// What was typed, as far as it is worth showing: the last lines, or the program's name when nothing was.
+    fn sent(&self, lines: &[String]) -> String {
+        let from = lines.len().saturating_sub(6);
+        match lines {
+            [] => self.built.by_hand.clone(),
+            _ => format!("{}{}", if from > 0 { "… " } else { "" }, lines[from..].join(" ")),
+        }
+    }
+
+    /// A line for a shell that builds the program, starts it with these arguments and types these lines.
+    fn repeated(&self, lines: &[String], arguments: &str) -> String {
+        let command = format!("{} {arguments}", self.built.by_hand);
+        let command = command.trim_end();
+        let lines: Vec<String> = lines.iter().map(|line| quoted(line)).collect();
+        self.built.line(&if lines.is_empty() {
+            format!("{command} < /dev/null")
+        } else {
+            format!("printf '%s\\n' {} | {command}", lines.join(" "))
+        })
+    }
 }
 
 /// The ids of the checks of a course's program, in the order in which they are to be repaired.
@@ -84,9 +103,14 @@ pub(crate) fn ids(course: Course) -> &'static [&'static str] {
             "dialogue.lines",
             "dialogue.bytes",
         ],
-        Course::Reversi => {
-            &["program.starts", "program.end-of-input", "program.game.black", "program.pass", "program.bad-input"]
-        }
+        Course::Reversi => &[
+            "program.starts",
+            "program.end-of-input",
+            "program.game.black",
+            "program.pass",
+            "program.empty-squares",
+            "program.bad-input",
+        ],
         Course::Rothelo => &[
             "program.starts",
             "program.end-of-input",
@@ -107,6 +131,12 @@ pub(crate) fn ids(course: Course) -> &'static [&'static str] {
     }
 }
 
+/// The boards in a text, as `X`, `O` and `-`.
+pub(crate) fn drawn(course: Course, size: BoardSize, text: &str) -> Vec<String> {
+    let found = boards::scan(text, size, console::glyphs(course));
+    found.into_iter().map(|shown| boards::text(shown, size)).collect()
+}
+
 /// Every check of a program.
 pub(crate) fn check(course: Course, built: &Built, seed: u64, rooms: Rooms) -> Vec<Check> {
     checked(course, built, seed, rooms)
@@ -116,23 +146,27 @@ pub(crate) fn check(course: Course, built: &Built, seed: u64, rooms: Rooms) -> V
 fn checked(course: Course, built: &Built, seed: u64, rooms: Rooms) -> Result<Vec<Check>, Trouble> {
     let arguments: &[&str] = if course == Course::Otelo { &["pretas"] } else { &[] };
     let run = feed::run(built, rooms, &Feed { arguments, seconds: 10, ..Feed::default() })?;
-    let typed = format!("{} {}", built.by_hand, arguments.join(" "));
-    let starts = starts(&run, typed.trim());
+    let typed = built.line(format!("{} {}", built.by_hand, arguments.join(" ")).trim());
+    let starts = starts(&run, &typed);
     let mut checks = vec![starts];
     if checks[0].status == Status::Failed {
         return Ok(checks);
     }
-    let end = end_of_input(&run, typed.trim());
+    let end = end_of_input(&run, &typed);
     let bad_at_end = end.status == Status::Failed;
     checks.push(end);
+    if run.end == End::Waited {
+        // It would wait in every game.
+        return Ok(checks);
+    }
     // A program that does not stop would use all the time that it is given.
     let seconds = if bad_at_end { 10 } else { 90 };
     let bench = Bench { course, built, rooms, seed, seconds, bad_at_end };
     checks.extend(match course {
         Course::Otelo => otelo::check(&bench)?,
-        Course::Othello => console::othello(&bench)?,
-        Course::Ep4 => console::ep4(&bench)?,
-        Course::Reversi => console::reversi(&bench)?,
+        Course::Othello => othello::check(&bench)?,
+        Course::Ep4 => ep4::check(&bench)?,
+        Course::Reversi => reversi::check(&bench)?,
         Course::Rothelo => rothelo::check(&bench)?,
     });
     Ok(checks)
@@ -158,7 +192,7 @@ fn end_of_input(run: &Run, typed: &str) -> Check {
     let mistake = match run.end {
         End::Returned(_) => return Check::passed(ID),
         End::Flooded => "floods-at-end",
-        End::Spun => "spins-at-end",
+        End::Spun | End::Slow => "spins-at-end",
         End::Crashed(_) => "crash-at-end",
         End::Waited => "never-ends",
     };

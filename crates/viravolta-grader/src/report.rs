@@ -73,10 +73,26 @@ impl Report {
         }
     }
 
+    /// What failed, in the order in which it is to be repaired: a function that is wrong also spoils games, so it comes
+    /// before them.
+    #[must_use]
+    pub fn failures(&self) -> Vec<&Check> {
+        let rank = |check: &&Check| match check.id.split('.').next().unwrap_or_default() {
+            "build" | "handin" => 0,
+            _ if ["program.starts", "program.end-of-input"].contains(&check.id) => 1,
+            "functions" => 2,
+            "program" => 3,
+            _ => 4,
+        };
+        let mut failures: Vec<&Check> = self.checks.iter().filter(|check| check.status == Status::Failed).collect();
+        failures.sort_by_key(rank);
+        failures
+    }
+
     /// The first thing to repair.
     #[must_use]
     pub fn first_failure(&self) -> Option<&Check> {
-        self.checks.iter().find(|check| check.status == Status::Failed)
+        self.failures().first().copied()
     }
 
     /// One point for each check that could be made and passed, and how many there were.
@@ -144,10 +160,10 @@ impl Report {
         json!({ "key": key, "course": self.course.name(), "seed": self.seed, "checks": checks }).to_string() + "\n"
     }
 
-    /// Reads what [`Report::kept`] wrote. Anything else is no report.
+    /// Reads what [`Report::kept`] wrote for the same key. Anything else is no report.
     #[must_use]
-    pub(crate) fn read(text: &str) -> Option<Self> {
-        let json: Value = serde_json::from_str(text).ok()?;
+    pub(crate) fn read(text: &str, key: &str) -> Option<Self> {
+        let json: Value = serde_json::from_str(text).ok().filter(|json: &Value| json["key"] == key)?;
         let text = |value: &Value| value.as_str().map(str::to_owned);
         let checks = json["checks"].as_array()?.iter().map(|check| {
             Some(Check {
@@ -191,10 +207,10 @@ impl Report {
                 _ => writeln!(text),
             };
         }
-        let failures: Vec<&Check> = self.checks.iter().filter(|check| check.status == Status::Failed).collect();
+        let failures = self.failures();
         for (at, check) in failures.iter().enumerate() {
             let heading = if at == 0 { tr!(t, "report-first") } else { tr!(t, "report-also") };
-            let _ = write!(text, "\n{heading} {}\n{}", title(t, check.id), failure(t, check));
+            let _ = write!(text, "\n{heading} {}\n{}", title(t, check.id), failure(t, self.course, check));
         }
         if failures.is_empty() && self.passed() {
             // A program without the source, or in a language of its own, is not wholly seen.
@@ -246,14 +262,14 @@ fn waiting(t: Texts, because: &str) -> String {
 
 /// One failed check with everything that is known about it.
 #[must_use]
-pub fn failure(t: Texts, check: &Check) -> String {
+pub fn failure(t: Texts, course: Course, check: &Check) -> String {
     let mut text = String::new();
     if let Some(mistake) = check.diagnosis {
         let _ = writeln!(text, "  {}", explanation(t, mistake));
     }
     let board = check.position.as_deref().and_then(|position| BoardReader::new().read(position).ok());
     if let Some(position) = board {
-        let _ = writeln!(text, "{}", indented(&drawing(&position, &check.marks)));
+        let _ = writeln!(text, "{}", indented(&drawing(course, &position, &check.marks)));
     }
     let parts = [
         (tr!(t, "report-sent"), &check.sent),
@@ -264,7 +280,7 @@ pub fn failure(t: Texts, check: &Check) -> String {
         let Some(part) = part.as_ref().filter(|part| !part.is_empty()) else { continue };
         match as_board(part) {
             Some(after) => {
-                let _ = writeln!(text, "  {name}\n{}", indented(&drawing(&after, &check.marks)));
+                let _ = writeln!(text, "  {name}\n{}", indented(&drawing(course, &after, &check.marks)));
             }
             None if part.contains('\n') => {
                 let _ = writeln!(text, "  {name}\n{}", indented(&lines(part)));
@@ -311,17 +327,22 @@ fn as_board(text: &str) -> Option<Position> {
     is_board.then(|| BoardReader::new().side_if_missing(Color::Black).read(cells).ok()).flatten()
 }
 
-/// A board with letters above and numbers beside it, and brackets around the squares to look at.
+/// A board with its lines and columns called as the course calls them, and brackets around the squares to look at.
 #[must_use]
-pub fn drawing(position: &Position, marks: &[String]) -> String {
+pub fn drawing(course: Course, position: &Position, marks: &[String]) -> String {
     let side = position.size().side();
+    let (columns, rows) = match course {
+        Course::Rothelo | Course::Othello => ('A'..='H', '1'..='8'),
+        Course::Reversi | Course::Otelo => ('0'..='7', '0'..='7'),
+        Course::Ep4 => ('1'..='8', '1'..='8'),
+    };
     let marked = |square: Square| marks.iter().any(|mark| *mark == square.to_string());
     let mut text = String::from("  ");
-    for column in ('a'..='h').take(side) {
+    for column in columns.take(side) {
         let _ = write!(text, " {column} ");
     }
-    for row in 0..side {
-        let _ = write!(text, "\n{} ", row + 1);
+    for (row, label) in rows.take(side).enumerate() {
+        let _ = write!(text, "\n{label} ");
         for column in 0..side {
             let Some(square) = Square::new(row, column) else { continue };
             let disc = position.disc_at(square).map_or('.', Color::glyph);

@@ -49,7 +49,7 @@ pub fn build(thing: &Path, name: &str, into: &Path, rooms: Rooms) -> Result<Resu
 }
 
 /// Files and folders; links were left out before.
-fn copy_tree(from: &Path, to: &Path) -> Result<(), Trouble> {
+pub(crate) fn copy_tree(from: &Path, to: &Path) -> Result<(), Trouble> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use crate::room::Trouble;
 
 /// The largest submission that is looked at.
-const MOST_BYTES: u64 = 64 << 20;
+pub(crate) const MOST_BYTES: u64 = 64 << 20;
 const MOST_FILES: usize = 2000;
 const DEEPEST: usize = 12;
 
@@ -47,9 +47,13 @@ impl Source {
         let copied = match fs::metadata(thing) {
             Err(cause) => Err(SourceError::Unreadable { path: thing.to_owned(), cause }),
             Ok(found) if found.is_dir() => taken.folder(thing, folder.path(), Path::new(""), 0),
+            // A pipe or a device has no end.
+            Ok(found) if !found.is_file() => {
+                Err(SourceError::Unreadable { path: thing.to_owned(), cause: io::ErrorKind::InvalidInput.into() })
+            }
             Ok(_) => {
                 let name = thing.file_name().map_or_else(|| PathBuf::from("program"), PathBuf::from);
-                taken.file(thing, folder.path(), name)
+                taken.file(thing, folder.path(), &name)
             }
         };
         taken.files.sort();
@@ -118,13 +122,15 @@ impl Taken {
             if kind.is_dir() && !hidden {
                 self.folder(from, to, &inside, depth + 1)?;
             } else if kind.is_file() && !hidden {
-                self.file(&from.join(&inside), to, inside)?;
+                self.file(&from.join(&inside), to, &inside)?;
             }
         }
         Ok(())
     }
 
-    fn file(&mut self, from: &Path, to: &Path, inside: PathBuf) -> Result<(), SourceError> {
+    fn file(&mut self, from: &Path, to: &Path, inside: &Path) -> Result<(), SourceError> {
+        // A name in an encoding of the last century could not be written on a command line.
+        let inside = PathBuf::from(inside.to_string_lossy().replace('\u{fffd}', "_"));
         let unreadable = |cause| SourceError::Unreadable { path: from.to_owned(), cause };
         self.bytes += fs::metadata(from).map_err(unreadable)?.len();
         if self.bytes > MOST_BYTES || self.files.len() >= MOST_FILES {

@@ -117,10 +117,58 @@ impl Table {
 mod tests {
     use std::collections::HashSet;
 
+    /// Mistakes that were measured in programs of the five courses, and the mutation that stands for each.
+    const MEASURED: [(&str, &str, &str); 37] = [
+        ("right answers, and the square before the limit is looked at", "otelo", "right by luck beside the board"),
+        ("one diagonal tests the column where it began", "otelo", "wrong variable in one diagonal"),
+        ("no upper limit: the next row is read", "otelo", "no upper limit"),
+        ("no limit of the column at all", "otelo", "no column limit"),
+        ("a board without lines: one index for all squares", "otelo", "a board without lines"),
+        ("writes outside the board", "otelo", "writes an end mark beside the board"),
+        ("chooses illegal squares", "otelo", "chooses any empty square"),
+        ("loop limits from 1 to 6: captures along the edge refused", "otelo", "limits from 1 to 6"),
+        ("places and never flips", "otelo", "places and never flips"),
+        ("no board without a move is handed over, and an illegal move is believed", "otelo", "believes every move"),
+        ("occupied squares are not 0", "othello", "occupied squares counted"),
+        ("occupied squares accepted", "otelo", "occupied squares accepted"),
+        ("the colour comes before the deltas", "othello", "colour before the deltas"),
+        ("lines and columns from 1", "othello", "counts from 1"),
+        ("lines and columns from 1 in the contest", "otelo", "counts from 1"),
+        ("steps of 1, 2, 6, 24", "othello", "steps that multiply"),
+        ("a count that never advances", "othello", "the loop never advances"),
+        ("0 means valid", "othello", "0 is valid"),
+        ("a second board among the arguments", "othello", "two boards for one question"),
+        ("a column that is a number", "othello", "a column that is always 1"),
+        ("the lower limit of the wrong variable", "othello", "the lower limit looks at where the line began"),
+        ("one entry of the list for each direction", "reversi", "one entry for each direction"),
+        ("flips without looking for the far end", "reversi", "flips without the far end"),
+        ("NULL is used", "reversi", "no move is a crash"),
+        ("an empty list is destroyed", "reversi", "an empty list cannot be destroyed"),
+        ("empty squares are black", "reversi", "empty squares counted as black"),
+        ("the list of a pass holds 9, 9", "reversi", "a fake move for a pass"),
+        ("loops that run to the column: nothing from column 0", "reversi", "the column as a limit"),
+        ("the limit of the line tested twice", "reversi", "the line tested twice"),
+        ("an index error outside the board", "ep4", "off the board is an error"),
+        ("a matrix of another size", "ep4", "a matrix one larger"),
+        ("8 instead of the size", "ep4", "8 instead of TAMANHO"),
+        ("an illegal move is played", "ep4", "an illegal move is played"),
+        ("saved in the order A1, B1", "rothelo", "saved in the order A1, B1"),
+        ("boards of ten columns", "rothelo", "board of ten columns"),
+        ("two arguments instead of four", "rothelo", "a question about the whole board"),
+        ("other discs", "rothelo", "balls are small letters"),
+    ];
+
+    #[test]
+    fn every_mistake_that_was_measured_is_there() {
+        for (what, course, name) in MEASURED {
+            assert!(super::mutant(course, name).finds.is_some(), "{what}");
+        }
+    }
+
     #[test]
     fn every_patch_applies_and_every_name_is_used_once() {
         let mutants = super::mutants();
-        assert!(mutants.len() > 50);
+        assert!(mutants.len() > 80);
         let names: HashSet<_> = mutants.iter().map(|mutant| (mutant.course, mutant.name)).collect();
         assert_eq!(names.len(), mutants.len());
     }

@@ -27,7 +27,7 @@ for row in rows:
     for cell in row:
         assert not cell.startswith(('=', '+', '@')), cell
 book = list(csv.reader(io.StringIO(text('moodle-notas.csv')), strict=True))
-assert len(book) == students + 1 and {len(row) for row in book} == {3}
+assert len(book) == students + 1 and {len(row) for row in book} == {5}
 whole = json.loads(text('pauta.json'))
 assert len(whole['students']) == students
 suites = tree.fromstring(text('junit.xml').encode())
@@ -39,7 +39,7 @@ for one, row, line in zip(whole['students'], rows[1:], book[1:]):
     name = one['file']
     bare = lambda cell: cell[1:] if cell.startswith("'=") else cell
     assert bare(row[0]) == one['name'] == bare(line[0]), (row, line)
-    assert float(row[-2].replace(',', '.')) == one['points'] == float(line[1])
+    assert float(row[-2].replace(',', '.')) == one['points'] == float(line[3])
     vpl = text('vpl/' + name + '.txt').splitlines()
     assert [l for l in vpl if ':=>>' in l] == ['Grade :=>>%.3f' % one['points']], vpl
     assert vpl.count('<|--') == vpl.count('--|>') == 1

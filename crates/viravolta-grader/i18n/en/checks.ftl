@@ -15,6 +15,7 @@ check-extras-strategy = Optional: the computer has a strategy
 check-functions-choose = The function that chooses a move
 check-functions-convention = Arguments and results as the text says
 check-functions-direction = Captures in one direction
+check-functions-draw = The drawing of the board
 check-functions-exists = Whether there is a move
 check-functions-found = The functions of the text are there
 check-functions-legal = Which moves are legal

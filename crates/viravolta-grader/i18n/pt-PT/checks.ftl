@@ -15,6 +15,7 @@ check-extras-strategy = Opcional: o computador tem uma estratégia
 check-functions-choose = A função que escolhe a jogada
 check-functions-convention = Argumentos e resultados como no enunciado
 check-functions-direction = Peças cercadas numa direção
+check-functions-draw = O desenho do tabuleiro
 check-functions-exists = Se há jogada
 check-functions-found = As funções do enunciado existem
 check-functions-legal = Quais jogadas são válidas

@@ -10,6 +10,25 @@ use crate::functions::make_executable;
 
 const BLOCK: usize = 512;
 
+/// How archives are called that we open.
+pub(crate) const ARCHIVES: [&str; 8] = [".zip", ".tar.gz", ".tgz", ".tar", ".tar.bz2", ".tbz2", ".tar.xz", ".jar"];
+/// Archives that students make and we do not open.
+const STRANGE: [&str; 4] = [".rar", ".7z", ".gz", ".lzh"];
+
+pub(crate) fn is_archive(path: &Path) -> bool {
+    is_called(path, &ARCHIVES)
+}
+
+/// Whether it looks like an archive that was not opened.
+pub(crate) fn is_closed(path: &Path) -> bool {
+    is_archive(path) || is_called(path, &STRANGE)
+}
+
+fn is_called(path: &Path, endings: &[&str]) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+    endings.iter().any(|ending| name.ends_with(ending))
+}
+
 /// Writes the files of a `tar` archive into a folder.
 pub(crate) fn unpack(mut bytes: &[u8], into: &Path) -> io::Result<()> {
     let mut long_name: Option<String> = None;

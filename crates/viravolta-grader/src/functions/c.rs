@@ -1,15 +1,16 @@
 //! The functions of a C program.
 
 use viravolta_courses::Course;
-use viravolta_rules::{Color, Position, Square};
+use viravolta_rules::{BoardReader, Color, Position, Square};
 use viravolta_sandbox::Command;
 
 use super::c_build::{self, Found, Name};
 use super::convention::{self, Convention};
-use super::judge::{self, ring, squares};
+use super::judge::{self, squares};
+use super::shrink::shrink;
 use super::{Asked, Broken, Failure, Functions, Played, Role, Said, Value, choice, ids, others, repeat};
-use crate::check::Check;
-use crate::models::{Grid, Model};
+use crate::check::{Check, Status};
+use crate::models::{DIRECTIONS, Grid, Model};
 use crate::room::{Rooms, Trouble};
 use crate::session::{Reply, Session};
 use crate::source::Source;
@@ -101,6 +102,10 @@ impl CFunctions {
         self.course
     }
 
+    pub(super) const fn base(&self) -> i64 {
+        self.convention.base
+    }
+
     pub(super) const fn stride(&self) -> usize {
         self.convention.stride as usize
     }
@@ -120,6 +125,21 @@ impl CFunctions {
             (_, 3) => format!("{board}, {column}, {line}, {color}"),
             _ => format!("{board}, {color}, {line}, {column}"),
         }
+    }
+
+    /// A call of the function for a direction, in the student's order and counting.
+    pub(super) fn direction_call(&self, position: &Position, square: Square, direction: usize) -> String {
+        let color = self.cell(Some(position.turn()));
+        let (line, column) =
+            (square.row() as i64 + self.convention.base, square.column() as i64 + self.convention.base);
+        let (down, right) = DIRECTIONS[direction];
+        let arguments = match self.convention.orders[2] {
+            1 => format!("board, {line}, {column}, {color}, {down}, {right}"),
+            2 => format!("board, {color}, {line}, {column}, {down}, {right}"),
+            3 => format!("board, {line}, {column}, {right}, {down}, {color}"),
+            _ => format!("board, {line}, {column}, {down}, {right}, {color}"),
+        };
+        format!("{}({arguments})", self.name("F_DIRECTION"))
     }
 
     fn values(words: &[String]) -> Vec<Value> {
@@ -148,14 +168,15 @@ impl Functions for CFunctions {
         Ok(self.ask('A', position, "")?.map(|words| {
             let (answers, flags) = words.split_at(words.len().min(64));
             let flag = |at: usize| flags.get(at).is_some_and(|flag| flag == "1");
-            Said { values: Self::values(answers), changed_board: flag(0), wrote_outside: flag(1) }
+            let changed = flag(0).then(|| Some((flags.get(2)?.parse().ok()?, flags.get(3)?.clone()))).flatten();
+            Said { values: Self::values(answers), changed_board: changed, wrote_outside: flag(1) }
         }))
     }
 
-    fn around(&mut self, position: &Position) -> Asked<(Said, Vec<(i64, i64)>)> {
+    fn around(&mut self, position: &Position) -> Asked<Said> {
         Ok(self.ask('B', position, "")?.map(|words| {
             let values = Self::values(&words[..words.len().min(36)]);
-            (Said { values, changed_board: false, wrote_outside: false }, ring(8))
+            Said { values, changed_board: None, wrote_outside: false }
         }))
     }
 
@@ -207,16 +228,23 @@ pub(super) fn check(
     if source.c_files().is_empty() {
         return Ok(waiting(source.lacks()));
     }
-    let (names, missing) = match c_build::find(source, rooms, course)? {
+    let (names, missing, others) = match c_build::find(source, rooms, course)? {
         Found::DoesNotCompile => return Ok(waiting("build.compiles")),
-        Found::Functions { found, missing } => (found, missing),
+        Found::Functions { found, missing, others } => (found, missing, others),
     };
-    let mut checks = vec![found(&names, &missing)];
+    let mut checks = vec![found(course, &names, &missing, &others)];
     if names.is_empty() {
         checks.extend(ids(course)[1..].iter().map(|id| Check::not_checked(id, "functions.found")));
         return Ok(checks);
     }
-    let folder = c_build::build(source, rooms, course, &names, false)?;
+    let folder = match c_build::build(source, rooms, course, &names, false)? {
+        Ok(folder) => folder,
+        Err(said) => {
+            let gcc = "gcc -std=gnu11 -w *.c -lm".to_owned();
+            let check = Check::failed("functions.found", "does-not-compile").showing(gcc.clone(), "", said);
+            return Ok(vec![Check { repeat: Some(gcc), ..check }]);
+        }
+    };
     let session = Session::new(rooms, folder.path(), Command::new("./harness"));
     let mut functions = CFunctions::new(course, &names, source, session);
     let usual = Convention::of(course);
@@ -224,7 +252,7 @@ pub(super) fn check(
         if functions.has("F_LEGAL") { convention::find(&mut functions, course, positions)? } else { usual };
     functions.use_convention(&convention, 0)?;
     if course != Course::Reversi {
-        checks.push(said_convention(&functions, &convention, &usual));
+        checks.push(said_convention(&mut functions, &convention, &usual)?);
     }
     checks.extend(rules(&mut functions, course, positions)?);
     if hangs(&checks) {
@@ -233,7 +261,12 @@ pub(super) fn check(
         checks.extend(waiting);
         return Ok(checks);
     }
-    checks.push(guarded(&mut functions, &convention, positions)?);
+    // Only what is right can be right by luck.
+    let wrong = ["functions.legal", "functions.play"].into_iter().find(|id| failed(&checks, id));
+    checks.push(match wrong {
+        Some(id) => Check::not_checked("luck.guards", id),
+        None => guarded(&mut functions, &convention, positions)?,
+    });
     drop(functions);
     checks.push(match sanitized(course, source, &names, &convention, positions, rooms) {
         Ok(check) => check,
@@ -242,17 +275,57 @@ pub(super) fn check(
     Ok(checks)
 }
 
-fn found(names: &[Name], missing: &[&'static str]) -> Check {
-    if missing.is_empty() {
-        return Check::passed("functions.found");
-    }
+/// The functions of the text are there, each with as many arguments as there.
+fn found(course: Course, names: &[Name], missing: &[&'static str], others: &[String]) -> Check {
+    const ID: &str = "functions.found";
     let there: Vec<&str> = names.iter().map(|name| name.name.as_str()).collect();
-    Check::failed("functions.found", "missing-function").showing("nm", missing.join(", "), there.join(", "))
+    let list = "nm *.o | grep ' [Tt] '".to_owned();
+    let check = if !missing.is_empty() {
+        Check::failed(ID, "missing-function").showing(list, missing.join(", "), there.join(", "))
+    } else if let [first, ..] = others {
+        let name = first.split('(').next().unwrap_or_default();
+        let right = PROTOTYPES.iter().find(|(of, prototype)| *of == course && prototype.contains(&format!("{name}(")));
+        let right = right.map_or("", |(_, prototype)| prototype);
+        Check::failed(ID, "argument-count").showing(format!("grep -n '{name} *(' *.c"), right, others.join("\n"))
+    } else {
+        return Check::passed(ID);
+    };
+    let repeat = match check.diagnosis {
+        Some("missing-function") => Some("gcc -std=gnu11 -w -c *.c && nm *.o | grep ' [Tt] '".to_owned()),
+        _ => check.sent.clone(),
+    };
+    Check { repeat, ..check }
 }
 
-fn said_convention(functions: &CFunctions, convention: &Convention, usual: &Convention) -> Check {
+/// What the texts prescribe and many change.
+const PROTOTYPES: [(Course, &str); 13] = [
+    (Course::Rothelo, "int PodeJogar(char tabuleiro[][8], char jogador, int lin, int col)"),
+    (Course::Rothelo, "int EscolheJogada(char tabuleiro[][8], char jogador, int *lin, int *col)"),
+    (Course::Rothelo, "void Joga(char tabuleiro[][8], char jogador, int lin, int col)"),
+    (Course::Otelo, "int podejogar(int tabuleiro[8][8], int cor, int l, int c)"),
+    (Course::Otelo, "void escolhejogada(int tabuleiro[8][8], int cor, int *linha, int *coluna)"),
+    (Course::Otelo, "void joga(int tabuleiro[8][8], int cor, int l, int c)"),
+    (Course::Othello, "play(board, line, col, color)"),
+    (Course::Othello, "flanked(board, line, col, color)"),
+    (Course::Othello, "int count_flips_dir(board, line, col, delta_line, delta_col, color)"),
+    (Course::Reversi, "struct jogada *CalculaJogadasValidas(struct Posicao posicao)"),
+    (Course::Reversi, "struct jogada *EscolheJogada(struct jogada *lista)"),
+    (Course::Reversi, "void ExecutaJogada(struct Posicao *posicao, struct jogada *escolhida)"),
+    (Course::Reversi, "struct Posicao IniciaTabuleiro(void)"),
+];
+
+fn said_convention(functions: &mut CFunctions, convention: &Convention, usual: &Convention) -> Result<Check, Trouble> {
     const ID: &str = "functions.convention";
-    let Some(difference) = convention.differs(usual) else { return Check::passed(ID) };
+    let Some(difference) = convention.differs(usual) else { return Ok(Check::passed(ID)) };
+    // A call as the text says, which gives something else.
+    let start = Position::start();
+    let square = start.legal_moves().first().map_or((0, 0), super::place);
+    functions.use_convention(usual, 0)?;
+    let legal = convention.orders[0] != usual.orders[0] || convention.orders == usual.orders;
+    let role = if legal { Role::Legal } else { Role::Play };
+    let sent = functions.call(role, &start, square);
+    let repeat = Some(functions.repeat(role, &start, square));
+    functions.use_convention(convention, 0)?;
     let written = |convention: &Convention| {
         let [x, o, empty] = convention.glyphs.map(|glyph| match u8::try_from(glyph) {
             Ok(byte) if byte.is_ascii_graphic() || byte == b' ' => format!("'{}'", char::from(byte)),
@@ -271,12 +344,16 @@ fn said_convention(functions: &CFunctions, convention: &Convention, usual: &Conv
             if convention.inverted { "0" } else { "1" }
         )
     };
-    Check::failed(ID, difference).showing("", written(usual), written(convention))
+    Ok(Check { repeat, ..Check::failed(ID, difference).showing(sent, written(usual), written(convention)) })
 }
 
 /// A function that does not come back keeps the others waiting: they use it.
 fn hangs(checks: &[Check]) -> bool {
     checks.iter().any(|check| check.id == "functions.legal" && check.diagnosis == Some("endless-loop"))
+}
+
+fn failed(checks: &[Check], id: &str) -> bool {
+    checks.iter().any(|check| check.id == id && check.status == Status::Failed)
 }
 
 /// What the rules decide.
@@ -308,19 +385,44 @@ fn rules(functions: &mut CFunctions, course: Course, positions: &[Position]) -> 
         checks.push(judge::play(functions, positions)?);
     }
     match course {
+        // What it chooses from is wrong already.
+        Course::Rothelo | Course::Otelo if failed(&checks, "functions.legal") => {
+            checks.push(Check::not_checked("functions.choose", "functions.legal"));
+        }
         Course::Rothelo | Course::Otelo => checks.push(choice::c(functions, course, positions)?),
         Course::Othello => {
             checks.push(others::start(functions)?);
+            checks.push(others::draw(functions, positions)?);
             checks.push(others::direction(functions, positions)?);
         }
         Course::Reversi => {
             checks.push(others::start(functions)?);
+            checks.push(others::draw(functions, positions)?);
             checks.push(others::list(functions, positions)?);
             checks.push(others::pass(functions, positions)?);
         }
         Course::Ep4 => {}
     }
     Ok(checks)
+}
+
+/// What is said of a square, or left after a move, with those cells beside the board; and whether one of them changed.
+fn beside(
+    functions: &mut CFunctions,
+    convention: &Convention,
+    guard: u8,
+    position: &Position,
+    (role, square): (Role, Square),
+) -> Result<Option<(String, bool)>, Trouble> {
+    functions.use_convention(convention, guard)?;
+    Ok(if role == Role::Legal {
+        let said = functions.legal(position)?.ok();
+        let at = squares(position).iter().position(|other| *other == square).unwrap_or_default();
+        said.and_then(|said| Some((said.values.get(at)?.text(), said.wrote_outside)))
+    } else {
+        let played = functions.play(position, &[square])?.ok();
+        played.and_then(|played| Some((played.boards.first()?.clone(), played.wrote_outside)))
+    })
 }
 
 /// The same answers with discs instead of empty cells beside the board? And did nothing there change?
@@ -341,36 +443,64 @@ fn guarded(functions: &mut CFunctions, convention: &Convention, positions: &[Pos
                 let because = if matches!(legal, Some(Err(_))) { "functions.legal" } else { "functions.play" };
                 return Ok(Check::not_checked(ID, because));
             }
-            answers.push((legal, played));
+            answers.push((legal.and_then(Result::ok), played.and_then(Result::ok)));
         }
-        let (legal, played) = (&answers[1].0, &answers[1].1);
-        let wrote = matches!(legal, Some(Ok(said)) if said.wrote_outside)
-            || matches!(played, Some(Ok(played)) if played.wrote_outside);
-        if wrote {
-            let check = Check::failed(ID, "writes-outside");
-            return Ok(judge::told(functions, check, Role::Play, position, moves.first().copied(), "=", "≠"));
-        }
-        if answers[0].0 != answers[1].0 {
-            let square = first_difference(position, &answers[0].0, &answers[1].0);
-            let check = Check::failed(ID, "reads-outside");
-            return Ok(judge::told(functions, check, Role::Legal, position, square, "=", "≠"));
-        }
-        if answers[0].1 != answers[1].1 {
-            let check = Check::failed(ID, "reads-outside");
-            return Ok(judge::told(functions, check, Role::Play, position, moves.first().copied(), "=", "≠"));
+        let [plain, discs] = &answers[..] else { continue };
+        let wrote = |said: &Option<Said>| said.as_ref().is_some_and(|said| said.wrote_outside);
+        let role = if plain.0 != discs.0 || wrote(&discs.0) {
+            Role::Legal
+        } else if plain.1 != discs.1 || discs.1.as_ref().is_some_and(|played| played.wrote_outside) {
+            Role::Play
+        } else {
+            continue;
+        };
+        let candidates = if role == Role::Legal { squares(position) } else { moves };
+        for square in candidates {
+            if outside(functions, convention, position, (role, square))?.is_some() {
+                return told_guarded(functions, convention, position, (role, square));
+            }
         }
     }
     Ok(Check::passed(ID))
 }
 
-fn first_difference(
+/// A call that depends on what lies beside the board or changes it: the name of the mistake and both answers.
+fn outside(
+    functions: &mut CFunctions,
+    convention: &Convention,
     position: &Position,
-    plain: &Option<Result<Said, Broken>>,
-    guarded: &Option<Result<Said, Broken>>,
-) -> Option<Square> {
-    let (Some(Ok(plain)), Some(Ok(guarded))) = (plain, guarded) else { return None };
-    let mut pairs = squares(position).into_iter().zip(plain.values.iter().zip(&guarded.values));
-    pairs.find(|(_, (plain, guarded))| plain != guarded).map(|(square, _)| square)
+    call: (Role, Square),
+) -> Result<Option<(&'static str, String, String)>, Trouble> {
+    if call.0 == Role::Play && !position.legal_moves().contains(call.1) {
+        return Ok(None);
+    }
+    let plain = beside(functions, convention, 0, position, call)?;
+    let discs = beside(functions, convention, 1, position, call)?;
+    Ok(match (plain, discs) {
+        (Some((plain, _)), Some((discs, true))) => Some(("writes-outside", plain, discs)),
+        (Some((plain, _)), Some((discs, false))) if plain != discs => Some(("reads-outside", plain, discs)),
+        _ => None,
+    })
+}
+
+fn told_guarded(
+    functions: &mut CFunctions,
+    convention: &Convention,
+    position: &Position,
+    call: (Role, Square),
+) -> Result<Check, Trouble> {
+    let Some((mistake, ..)) = outside(functions, convention, position, call)? else {
+        return Err(Trouble::Ours("another answer to the same question".to_owned()));
+    };
+    let smallest = shrink(position, |smaller| {
+        Ok(outside(functions, convention, smaller, call)?.is_some_and(|(again, ..)| again == mistake))
+    })?;
+    let (_, plain, discs) = outside(functions, convention, &smallest, call)?.unwrap_or_default();
+    let (role, square) = call;
+    let check = Check::failed("luck.guards", mistake);
+    let mut check = judge::told(functions, check, role, &smallest, Some(square), &plain, &discs);
+    check.repeat = Some(repeat::guarded(functions, role, &smallest, super::place(square)));
+    Ok(check)
 }
 
 /// What the compiler's sanitizers say while the functions work.
@@ -383,8 +513,8 @@ fn sanitized(
     rooms: Rooms,
 ) -> Result<Check, Trouble> {
     const ID: &str = "luck.sanitizer";
-    let folder = c_build::build(source, rooms, course, names, true)?;
-    let options = "ASAN_OPTIONS=halt_on_error=0:detect_leaks=0:detect_stack_use_after_return=0:abort_on_error=0";
+    let folder = c_build::build(source, rooms, course, names, true)?.map_err(Trouble::Ours)?;
+    let options = "ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=0:abort_on_error=0";
     let command = Command::new("env").arg(options).arg("./harness");
     let mut functions = CFunctions::new(course, names, source, Session::new(rooms, folder.path(), command));
     functions.use_convention(convention, 2)?;
@@ -396,8 +526,8 @@ fn sanitized(
         if functions.has("F_PLAY") || functions.has("F_EXECUTE") {
             let _ = functions.play(position, &moves)?;
         }
-        let complaints = !functions.session.is_running();
-        if complaints {
+        // It ends with the first complaint.
+        if !functions.session.is_running() {
             break;
         }
     }
@@ -411,11 +541,20 @@ fn sanitized(
     }
     let outside = complaint.contains("out of bounds") || complaint.contains("AddressSanitizer");
     let diagnosis = if outside { "reads-outside" } else { "undefined-behaviour" };
-    Ok(Check::failed(ID, diagnosis).showing(
-        "gcc -fsanitize=address,undefined",
-        "",
-        without_addresses(complaint, &report),
-    ))
+    let said = without_addresses(complaint, &report);
+    let check = Check::failed(ID, diagnosis).showing("gcc -fsanitize=address,undefined", "", said);
+    let Some((role, position)) = complained_about(&report, complaint) else { return Ok(check) };
+    let repeat = Some(repeat::sanitized(&functions, role, &position));
+    Ok(Check { repeat, position: Some(position.board_text().to_string()), ..check })
+}
+
+/// The request before the complaint: the harness repeats each of them where sanitizers write.
+fn complained_about(report: &str, complaint: &str) -> Option<(Role, Position)> {
+    let before = report.split(complaint).next()?;
+    let mut words = before.lines().rev().find_map(|line| line.strip_prefix('\u{1e}'))?.split_whitespace();
+    let role = if words.next()? == "M" { Role::Play } else { Role::Legal };
+    let (side, cells) = (words.next()?, words.next()?);
+    Some((role, BoardReader::new().read(&format!("{cells} {side}")).ok()?))
 }
 
 /// A complaint in one line that is the same in every run: addresses and process numbers left out, the place put in.

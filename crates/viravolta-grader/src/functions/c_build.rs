@@ -8,6 +8,8 @@ use viravolta_courses::Course;
 use crate::room::{Rooms, Trouble, quoted};
 use crate::source::Source;
 
+mod text;
+
 const HARNESS: &str = include_str!("../../harness/harness.c");
 
 /// What a course asks for.
@@ -66,7 +68,23 @@ pub(super) struct Name {
 /// What the files hold.
 pub(super) enum Found {
     DoesNotCompile,
-    Functions { found: Vec<Name>, missing: Vec<&'static str> },
+    /// What can be called, what is missing, and the definitions of what takes another number of arguments.
+    Functions {
+        found: Vec<Name>,
+        missing: Vec<&'static str>,
+        others: Vec<String>,
+    },
+}
+
+/// How many arguments the harness gives.
+fn arguments(role: &str, course: Course) -> usize {
+    match role {
+        "F_DIRECTION" => 6,
+        "F_LEGAL" | "F_PLAY" | "F_CHOOSE" => 4,
+        "F_EXECUTE" => 2,
+        "F_START" if course == Course::Reversi => 0,
+        _ => 1,
+    }
 }
 
 /// Compiles every file without its `main` becoming the program's.
@@ -98,29 +116,36 @@ pub(super) fn find(source: &Source, rooms: Rooms, course: Course) -> Result<Foun
         })
         .collect();
     let plain = |name: &str| name.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_lowercase();
-    let (mut found, mut missing) = (Vec::new(), Vec::new());
+    let (mut found, mut missing, mut others) = (Vec::new(), Vec::new(), Vec::new());
+    let texts: Vec<String> = source.c_files().iter().map(|file| text::without_comments(&source.read(file))).collect();
     for &(role, wanted) in spec(course).functions {
         let exact = symbols.iter().find(|(_, name)| *name == wanted);
         match exact.or_else(|| symbols.iter().find(|(_, name)| plain(name) == plain(wanted))) {
-            Some(&(hidden, name)) => found.push(Name { role, name: name.to_owned(), hidden }),
+            Some(&(hidden, name)) => {
+                let defined = texts.iter().find_map(|text| text::parameters(text, name));
+                match defined.filter(|list| text::count(list) != arguments(role, course)) {
+                    Some(list) => others.push(format!("{name}({list})")),
+                    None => found.push(Name { role, name: name.to_owned(), hidden }),
+                }
+            }
             None => missing.push(wanted),
         }
     }
-    Ok(Found::Functions { found, missing })
+    Ok(Found::Functions { found, missing, others })
 }
 
 /// Builds the harness around the functions, in a folder of its own. A folder may hold several programs, for instance one
-/// with tests: of what is there twice, the first counts.
+/// with tests: of what is there twice, the first counts. What the files lack together is theirs to repair, and comes back.
 pub(super) fn build(
     source: &Source,
     rooms: Rooms,
     course: Course,
     names: &[Name],
     sanitized: bool,
-) -> Result<TempDir, Trouble> {
+) -> Result<Result<TempDir, String>, Trouble> {
     fs::write(source.path().join("viravolta-harness.c"), HARNESS)?;
     let flags =
-        if sanitized { "-fsanitize=address,undefined -fsanitize-recover=all -fno-omit-frame-pointer" } else { "" };
+        if sanitized { "-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer" } else { "" };
     let mut script = compile(source, flags);
     for name in names.iter().filter(|name| name.hidden) {
         script += &format!("for o in viravolta-*.o; do objcopy --globalize-symbol={} $o >&2; done\n", name.name);
@@ -134,13 +159,15 @@ pub(super) fn build(
     );
     let finished = rooms.script(source.path(), "gcc", &script)?;
     if !finished.exit.status.success() {
-        return Err(Trouble::Ours(last_line(&finished.stderr())));
+        let said = last_line(&finished.stderr());
+        // The program itself may be made of fewer files.
+        return if said.contains("undefined reference") { Ok(Err(said)) } else { Err(Trouble::Ours(said)) };
     }
     let folder = TempDir::with_prefix("viravolta-harness-")?;
     let program = folder.path().join("harness");
     fs::write(&program, &finished.stdout)?;
     make_executable(&program)?;
-    Ok(folder)
+    Ok(Ok(folder))
 }
 
 #[cfg(unix)]

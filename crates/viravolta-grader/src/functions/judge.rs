@@ -3,7 +3,7 @@
 use viravolta_rules::{Position, Square};
 
 use super::shrink::shrink;
-use super::{Broken, Functions, Role, Value, place};
+use super::{Broken, Functions, Role, Said, Value, place};
 use crate::check::Check;
 use crate::models::{self, Grid, Model};
 use crate::room::Trouble;
@@ -38,17 +38,19 @@ pub(crate) fn legal(functions: &mut dyn Functions, positions: &[Position]) -> Re
     let mut seen: Vec<Seen> = Vec::new();
     for position in positions {
         match functions.legal(position)? {
-            Ok(said) if said.changed_board => {
-                let fails = |functions: &mut dyn Functions, smaller: &Position| {
-                    Ok(functions.legal(smaller)?.is_ok_and(|said| said.changed_board))
-                };
-                let smallest = shrink(position, |smaller| fails(functions, smaller))?;
-                let square = smallest.legal_moves().first().or(smallest.empties().first());
+            Ok(Said { changed_board: Some((call, board)), .. }) => {
+                let square = squares(position).get(call).copied();
+                let mut last = board;
+                let smallest = shrink(position, |smaller| {
+                    let again = functions.legal(smaller)?.ok().and_then(|said| said.changed_board);
+                    let same = again.filter(|(again, _)| squares(smaller).get(*again).copied() == square);
+                    Ok(same.map(|(_, board)| last = board).is_some())
+                })?;
                 let check = Check::failed("functions.legal", "changes-board");
-                return Ok(vec![
-                    told(functions, check, Role::Legal, &smallest, square, "=", "≠"),
-                    Check::not_checked("functions.occupied", "functions.legal"),
-                ]);
+                let right = Grid::new(&smallest).text(smallest.turn());
+                let mut check = told(functions, check, Role::Legal, &smallest, square, &right, &last);
+                check.marks.extend(differences(&smallest, &right, &last));
+                return Ok(vec![check, Check::not_checked("functions.occupied", "functions.legal")]);
             }
             Ok(said) => seen.push((*position, said.values)),
             Err(broken) => {
@@ -69,7 +71,7 @@ pub(crate) fn legal(functions: &mut dyn Functions, positions: &[Position]) -> Re
     Ok(vec![legal_on(functions, &seen, false)?, legal_on(functions, &seen, true)?])
 }
 
-/// Dying is slow: only crashes are made smaller, and only by whole halves of the board at a time where that works.
+/// Dying is slow: a loop that does not end is not made smaller.
 fn smallest_break(
     functions: &mut dyn Functions,
     position: &Position,
@@ -79,14 +81,23 @@ fn smallest_break(
     if broken.diagnosis() == "endless-loop" {
         return Ok(*position);
     }
-    let mut tries = 0;
     shrink(position, |smaller| {
-        tries += 1;
-        if tries > 40 {
-            return Ok(false);
-        }
         let again = functions.legal(smaller)?;
         Ok(again.is_err_and(|again| squares(smaller).get(again.call).copied() == square))
+    })
+}
+
+/// The same for a move.
+fn smallest_broken_play(
+    functions: &mut dyn Functions,
+    position: &Position,
+    broken: &Broken,
+    square: Option<Square>,
+) -> Result<Position, Trouble> {
+    let Some(square) = square.filter(|_| broken.diagnosis() != "endless-loop") else { return Ok(*position) };
+    shrink(position, |smaller| {
+        let legal = smaller.legal_moves().contains(square);
+        Ok(legal && functions.play(smaller, &[square])?.is_err_and(|again| again.diagnosis() == broken.diagnosis()))
     })
 }
 
@@ -175,15 +186,15 @@ fn name_legal(functions: &dyn Functions, seen: &[Seen], wrong: &[(Position, Squa
 pub(crate) fn outside(functions: &mut dyn Functions, positions: &[Position]) -> Result<Check, Trouble> {
     const ID: &str = "functions.outside";
     for position in positions {
-        let (found, around) = match functions.around(position)? {
+        let around = functions.outside(position.size().side() as i64);
+        let found = match functions.around(position)? {
             Ok(answer) => answer,
             Err(broken) => {
-                let side = position.size().side() as i64;
                 let diagnosis = match broken.diagnosis() {
                     "raises-error" => "error-outside",
                     other => other,
                 };
-                let at = ring(side).get(broken.call).copied().unwrap_or((-1, -1));
+                let at = around.get(broken.call).copied().unwrap_or((-1, -1));
                 let check = Check::failed(ID, diagnosis);
                 return Ok(told_at(functions, check, Role::Legal, position, at, "0", &broken.text()));
             }
@@ -221,9 +232,10 @@ pub(crate) fn play(functions: &mut dyn Functions, positions: &[Position]) -> Res
             }
             Err(broken) => {
                 let square = moves.get(broken.call).copied();
-                let expected = square.map(|square| after(position, square)).unwrap_or_default();
+                let smallest = smallest_broken_play(functions, position, &broken, square)?;
+                let expected = square.map(|square| after(&smallest, square)).unwrap_or_default();
                 let check = Check::failed(ID, broken.diagnosis());
-                return Ok(told(functions, check, Role::Play, position, square, &expected, &broken.text()));
+                return Ok(told(functions, check, Role::Play, &smallest, square, &expected, &broken.text()));
             }
         }
     }

@@ -6,7 +6,7 @@ use viravolta_rules::{Position, Square};
 use super::c::CFunctions;
 use super::judge::{squares, told};
 use super::shrink::shrink;
-use super::{Asked, Broken, Role, Said, Value};
+use super::{Asked, Broken, Role, Said, Value, repeat};
 use crate::check::Check;
 use crate::models::{self, Grid, Model};
 use crate::room::Trouble;
@@ -33,7 +33,8 @@ pub(super) fn start(functions: &mut CFunctions) -> Result<Check, Trouble> {
         .collect();
     let reversi = functions.course() == Course::Reversi;
     let expected = if reversi { format!("{usual} X") } else { usual.clone() };
-    Ok(match functions.request("I")? {
+    let repeat = Some(repeat::start(functions));
+    let check = match functions.request("I")? {
         Err(broken) => Check::failed(ID, broken.diagnosis()).showing(call, expected, broken.text()),
         Ok(words) => {
             let board = words.first().cloned().unwrap_or_default();
@@ -44,10 +45,65 @@ pub(super) fn start(functions: &mut CFunctions) -> Result<Check, Trouble> {
             } else if board != usual || (reversi && turn != "X") {
                 Check::failed(ID, "wrong-start").showing(call, expected, received)
             } else {
-                Check::passed(ID)
+                return Ok(Check::passed(ID));
             }
         }
-    })
+    };
+    Ok(Check { repeat, ..check })
+}
+
+/// How many positions are drawn.
+const DRAWN: usize = 12;
+
+/// Some positions, early and late ones.
+pub(super) fn to_be_drawn(positions: &[Position]) -> impl Iterator<Item = &Position> {
+    positions.iter().step_by((positions.len() / DRAWN).max(1)).take(DRAWN)
+}
+
+/// What is wrong with a drawing of a position.
+pub(super) fn wrong_drawing(course: Course, position: &Position, text: &str) -> Option<&'static str> {
+    let right = Grid::new(position).text(position.turn());
+    let side = position.size().side();
+    let cells: Vec<char> = right.chars().collect();
+    let turned: String = (0..side * side).filter_map(|at| cells.get(at % side * side + at / side)).collect();
+    match crate::program::drawn(course, position.size(), text).last() {
+        None => Some("no-board"),
+        Some(board) if *board == right => None,
+        Some(board) if *board == turned => Some("transposed"),
+        Some(_) => Some("wrong-drawing"),
+    }
+}
+
+/// The check `functions.draw`. How a board looks is the student's own in `reversi`: what cannot be read is not looked at.
+pub(super) fn draw(functions: &mut CFunctions, positions: &[Position]) -> Result<Check, Trouble> {
+    const ID: &str = "functions.draw";
+    if !functions.has("F_SHOW") {
+        return Ok(Check::not_checked(ID, "functions.found"));
+    }
+    let call = if functions.course() == Course::Reversi { "posicao" } else { "board" };
+    let call = format!("{}({call})", functions.name("F_SHOW"));
+    for position in to_be_drawn(positions) {
+        let (mistake, received) = match functions.ask('T', position, "")? {
+            Err(broken) => (broken.diagnosis(), broken.text()),
+            Ok(words) => {
+                let hex = words.first().map_or("", String::as_str).as_bytes();
+                let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
+                let bytes: Vec<u8> = hex.chunks(2).filter_map(byte).collect();
+                let text = String::from_utf8_lossy(&bytes).into_owned();
+                match wrong_drawing(functions.course(), position, &text) {
+                    None => continue,
+                    Some("no-board") if functions.course() == Course::Reversi => {
+                        return Ok(Check::not_checked(ID, "optional"));
+                    }
+                    Some(mistake) => (mistake, text),
+                }
+            }
+        };
+        let check = Check::failed(ID, mistake).showing(call, Grid::new(position).text(position.turn()), received);
+        let repeat = Some(repeat::draw(functions, position));
+        return Ok(Check { repeat, position: Some(position.board_text().to_string()), ..check });
+    }
+    Ok(Check::passed(ID))
 }
 
 /// The check `functions.direction`.
@@ -62,11 +118,10 @@ pub(super) fn direction(functions: &mut CFunctions, positions: &[Position]) -> R
             match functions.direction(position, square)? {
                 Some(Ok(counts)) => seen.push((*position, square, counts)),
                 Some(Err(broken)) => {
-                    let call = written(functions, square, broken.call.min(7));
-                    let mut check = Check::failed(ID, broken.diagnosis()).showing(call, "", broken.text());
-                    check.position = Some(position.board_text().to_string());
-                    check.marks = vec![square.to_string()];
-                    return Ok(check);
+                    let at = broken.call.min(7);
+                    let right = CFunctions::expected_directions(position, square)[at].to_string();
+                    let check = Check::failed(ID, broken.diagnosis());
+                    return Ok(told_direction(functions, check, position, (square, at), right, broken.text()));
                 }
                 None => {}
             }
@@ -110,16 +165,24 @@ pub(super) fn direction(functions: &mut CFunctions, positions: &[Position]) -> R
     let expected = right(&smallest, *square);
     let at = (0..8).find(|at| counts.get(*at) != expected.get(*at)).unwrap_or_default();
     let show = |counts: &[i64]| counts.get(at).map(ToString::to_string).unwrap_or_default();
-    let mut check =
-        Check::failed(ID, diagnosis).showing(written(functions, *square, at), show(&expected), show(&counts));
-    check.position = Some(smallest.board_text().to_string());
-    check.marks = vec![square.to_string()];
-    Ok(check)
+    let check = Check::failed(ID, diagnosis);
+    Ok(told_direction(functions, check, &smallest, (*square, at), show(&expected), show(&counts)))
 }
 
-fn written(functions: &CFunctions, square: Square, direction: usize) -> String {
-    let (down, right) = models::DIRECTIONS[direction];
-    format!("{}(board, {}, {}, {down}, {right}, color)", functions.name("F_DIRECTION"), square.row(), square.column())
+fn told_direction(
+    functions: &CFunctions,
+    check: Check,
+    position: &Position,
+    (square, direction): (Square, usize),
+    expected: String,
+    received: String,
+) -> Check {
+    let call = functions.direction_call(position, square, direction);
+    let mut check = check.showing(call.clone(), expected, received);
+    check.position = Some(position.board_text().to_string());
+    check.marks = vec![square.to_string()];
+    check.repeat = Some(repeat::direction(functions, position, &call));
+    check
 }
 
 /// The list of a position: its places and whether its links are sound. An empty list is `NULL`.
@@ -146,7 +209,7 @@ pub(super) fn legal_from_list(functions: &mut CFunctions, position: &Position) -
     Ok(read_list(functions, position)?.map(|list| {
         let listed = |square: &Square| list.places.contains(&super::place(*square));
         let values = squares(position).iter().map(|square| Value::Number(i64::from(listed(square)))).collect();
-        Said { values, changed_board: false, wrote_outside: false }
+        Said { values, changed_board: None, wrote_outside: false }
     }))
 }
 
@@ -211,9 +274,11 @@ pub(super) fn pass(functions: &mut CFunctions, positions: &[Position]) -> Result
         for position in positions.iter().filter(|position| position.must_pass()).take(30) {
             let board = Grid::new(position).text(position.turn());
             let call = format!("{}(&posicao, NULL)", functions.name("F_EXECUTE"));
+            let repeat = repeat::nothing(functions, position, true);
             let failed = |diagnosis, received: String| {
                 let mut check = Check::failed(ID, diagnosis).showing(call.clone(), board.clone(), received);
                 check.position = Some(position.board_text().to_string());
+                check.repeat = Some(repeat.clone());
                 check
             };
             match functions.ask('N', position, "")? {
@@ -232,15 +297,15 @@ pub(super) fn pass(functions: &mut CFunctions, positions: &[Position]) -> Result
         }
     }
     if functions.has("F_PICK") {
+        let (mistake, received) = match functions.request("E")? {
+            Ok(words) if words.first().is_some_and(|word| word == "null") => return Ok(Check::passed(ID)),
+            Ok(_) => ("choice-without-move", "?".to_owned()),
+            Err(broken) if broken.diagnosis() == "crash" => ("null-crash", broken.text()),
+            Err(broken) => (broken.diagnosis(), broken.text()),
+        };
         let call = format!("{}(NULL)", functions.name("F_PICK"));
-        match functions.request("E")? {
-            Ok(words) if words.first().is_some_and(|word| word == "null") => {}
-            Ok(_) => return Ok(Check::failed(ID, "choice-without-move").showing(call, "NULL", "")),
-            Err(broken) if broken.diagnosis() == "crash" => {
-                return Ok(Check::failed(ID, "null-crash").showing(call, "NULL", broken.text()));
-            }
-            Err(broken) => return Ok(Check::failed(ID, broken.diagnosis()).showing(call, "NULL", broken.text())),
-        }
+        let repeat = Some(repeat::nothing(functions, &Position::start(), false));
+        return Ok(Check { repeat, ..Check::failed(ID, mistake).showing(call, "NULL", received) });
     }
     Ok(Check::passed(ID))
 }

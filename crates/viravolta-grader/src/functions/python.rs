@@ -9,12 +9,12 @@ use viravolta_sandbox::Command;
 
 use super::judge::{self, ring};
 use super::{
-    Asked, Broken, Failure, Functions, PYTHON_POSITIONS, Played, Role, Said, Value, choice, ids, place, repeat,
+    Asked, Broken, Failure, Functions, PYTHON_POSITIONS, Played, Role, Said, Value, choice, ids, others, place, repeat,
 };
 use crate::cases;
 use crate::check::{Check, Status};
 use crate::models::Grid;
-use crate::room::{Rooms, Trouble, exists};
+use crate::room::{Rooms, Trouble, exists, quoted};
 use crate::session::{Death, Reply, Session};
 use crate::source::Source;
 
@@ -115,16 +115,23 @@ impl Functions for PythonFunctions {
         let all: Vec<(i64, i64)> = judge::squares(position).into_iter().map(place).collect();
         Ok(self.about("A", position, &all)?.map(|answer| Said {
             values: values(&answer),
-            changed_board: answer["changed"] == true,
+            changed_board: answer["changed"][0]
+                .as_u64()
+                .map(|call| (call as usize, answer["changed"][1].as_str().unwrap_or_default().to_owned())),
             wrote_outside: false,
         }))
     }
 
-    fn around(&mut self, position: &Position) -> Asked<(Said, Vec<(i64, i64)>)> {
+    fn outside(&self, side: i64) -> Vec<(i64, i64)> {
+        beyond(side)
+    }
+
+    fn around(&mut self, position: &Position) -> Asked<Said> {
         let around = beyond(position.size().side() as i64);
-        Ok(self.about("B", position, &around)?.map(|answer| {
-            let said = Said { values: values(&answer), changed_board: false, wrote_outside: false };
-            (said, around)
+        Ok(self.about("B", position, &around)?.map(|answer| Said {
+            values: values(&answer),
+            changed_board: None,
+            wrote_outside: false,
         }))
     }
 
@@ -191,7 +198,9 @@ pub(super) fn check(source: &Source, seed: u64, rooms: Rooms) -> Result<Vec<Chec
     let loaded = understand(session.set_up(&json!({ "op": "load" }).to_string())?)?;
     let found: Vec<String> = match loaded {
         Err(broken) => {
-            let check = Check::failed("functions.found", broken.diagnosis()).showing("import", "", broken.text());
+            let sent = format!("python3 {}", quoted(&file));
+            let check = Check::failed("functions.found", broken.diagnosis());
+            let check = Check { repeat: Some(sent.clone()), ..check.showing(sent, "", broken.text()) };
             let rest = all[1..].iter().map(|id| Check::not_checked(id, "functions.found"));
             return Ok(std::iter::once(check).chain(rest).collect());
         }
@@ -208,7 +217,9 @@ pub(super) fn check(source: &Source, seed: u64, rooms: Rooms) -> Result<Vec<Chec
     let mut checks = vec![if missing.is_empty() {
         Check::passed("functions.found")
     } else {
-        Check::failed("functions.found", "missing-function").showing("def", missing.join(", "), "")
+        let sent = format!("grep -n '^def ' {}", quoted(&functions.file));
+        let check = Check::failed("functions.found", "missing-function");
+        Check { repeat: Some(sent.clone()), ..check.showing(sent, missing.join(", "), functions.found.join(", ")) }
     }];
     checks.extend(rules(&mut functions, seed)?);
     Ok(checks)
@@ -236,13 +247,23 @@ fn rules(functions: &mut PythonFunctions, seed: u64) -> Result<Vec<Check>, Troub
             let waiting = ["functions.legal", "functions.occupied", "functions.outside"];
             here.extend(waiting.map(|id| Check::not_checked(id, "functions.found")));
         }
-        here.push(exists_movement(functions, &positions)?);
+        let wrong = here.iter().any(|check| check.id == "functions.legal" && check.status == Status::Failed);
+        here.push(if wrong {
+            Check::not_checked("functions.exists", "functions.legal")
+        } else {
+            exists_movement(functions, &positions)?
+        });
         here.push(if functions.has("coloque_reverta_marca") {
             judge::play(functions, &positions)?
         } else {
             Check::not_checked("functions.play", "functions.found")
         });
-        here.push(choice::python(functions, &positions)?);
+        here.push(if wrong {
+            Check::not_checked("functions.choose", "functions.legal")
+        } else {
+            choice::python(functions, &positions)?
+        });
+        here.push(draw(functions, &positions)?);
         if size == BoardSize::Eight {
             checks.append(&mut here);
         } else {
@@ -276,13 +297,16 @@ fn start(functions: &mut PythonFunctions) -> Result<Check, Trouble> {
         let expected = Grid::new(&usual).text(usual.turn());
         let call = format!("TAMANHO = {}; inicialize_tabuleiro()", size.side());
         match functions.ask(&json!({ "op": "I", "size": size.side() }))? {
-            Err(broken) => return Ok(Check::failed(ID, broken.diagnosis()).showing(call, expected, broken.text())),
+            Err(broken) => {
+                let check = Check::failed(ID, broken.diagnosis());
+                return Ok(told_call(functions, check, &usual, call, expected, broken.text()));
+            }
             Ok(answer) => {
                 let board = answer["board"].as_str().unwrap_or_default().to_owned();
                 if board != expected || answer["frame"] != true {
                     let diagnosis = if size == BoardSize::Eight { "wrong-start" } else { "fixed-size" };
                     let diagnosis = if board == expected { "wrong-frame" } else { diagnosis };
-                    return Ok(Check::failed(ID, diagnosis).showing(call, expected, board));
+                    return Ok(told_call(functions, Check::failed(ID, diagnosis), &usual, call, expected, board));
                 }
             }
         }
@@ -297,20 +321,23 @@ fn matrix(functions: &mut PythonFunctions) -> Result<Check, Trouble> {
     }
     for (lines, columns) in [(2, 3), (3, 2), (1, 1), (10, 10)] {
         let call = format!("cria_matriz({lines}, {columns}, '?')");
-        let right = vec![columns; lines];
-        match functions.ask(&json!({ "op": "Z", "lines": lines, "columns": columns }))? {
-            Err(broken) => return Ok(Check::failed(ID, broken.diagnosis()).showing(call, "", broken.text())),
-            Ok(answer) => {
-                let expected = format!("{lines} x {columns}");
-                let shape = &answer["shape"];
-                if *shape != json!(right) || answer["filled"] != true {
-                    return Ok(Check::failed(ID, "wrong-size").showing(call, expected, shape.to_string()));
+        let right = json!(vec![columns; lines]);
+        let rows = |first: char| format!("{first}{}", "?".repeat(columns - 1));
+        let marked = [vec![rows('x')], vec![rows('?'); lines - 1]].concat().join(" ");
+        let (mistake, sent, expected, received) =
+            match functions.ask(&json!({ "op": "Z", "lines": lines, "columns": columns }))? {
+                Err(broken) => (broken.diagnosis(), call.clone(), right.to_string(), broken.text()),
+                Ok(answer) if answer["shape"] != right || answer["filled"] != true => {
+                    ("wrong-size", call.clone(), right.to_string(), answer["shape"].to_string())
                 }
-                if answer["shared"] == true {
-                    return Ok(Check::failed(ID, "shared-rows").showing(call, expected, shape.to_string()));
+                Ok(answer) if answer["marked"] != marked.as_str() => {
+                    let came = answer["marked"].as_str().unwrap_or_default().to_owned();
+                    ("shared-rows", format!("m = {call}; m[0][0] = 'x'"), marked, came)
                 }
-            }
-        }
+                Ok(_) => continue,
+            };
+        let repeat = Some(repeat::matrix(functions, &call));
+        return Ok(Check { repeat, ..Check::failed(ID, mistake).showing(sent, expected, received) });
     }
     Ok(Check::passed(ID))
 }
@@ -320,12 +347,51 @@ fn turn(functions: &mut PythonFunctions) -> Result<Check, Trouble> {
     if !functions.has("troca_jogador") {
         return Ok(Check::not_checked(ID, "functions.found"));
     }
-    let call = "troca_jogador('X')";
-    Ok(match functions.ask(&json!({ "op": "J" }))? {
-        Err(broken) => Check::failed(ID, broken.diagnosis()).showing(call, "'O'", broken.text()),
-        Ok(answer) if answer["right"] == true => Check::passed(ID),
-        Ok(_) => Check::failed(ID, "turn-not-changed").showing(call, "'O'", ""),
-    })
+    let (mistake, received) = match functions.ask(&json!({ "op": "J" }))? {
+        Err(broken) => (broken.diagnosis(), broken.text()),
+        Ok(answer) if answer["right"] == true => return Ok(Check::passed(ID)),
+        Ok(answer) => ("turn-not-changed", value(&answer["found"]).text()),
+    };
+    let (check, call) = (Check::failed(ID, mistake), "troca_jogador('X')".to_owned());
+    Ok(told_call(functions, check, &Position::start(), call, "O".to_owned(), received))
+}
+
+/// A check with what was called, and a way to call it again.
+fn told_call(
+    functions: &PythonFunctions,
+    check: Check,
+    position: &Position,
+    call: String,
+    expected: String,
+    received: String,
+) -> Check {
+    let repeat = Some(repeat::python_call(functions, position, &call));
+    Check { repeat, ..check.showing(call, expected, received) }
+}
+
+fn draw(functions: &mut PythonFunctions, positions: &[Position]) -> Result<Check, Trouble> {
+    const ID: &str = "functions.draw";
+    // The text itself writes the name in two ways.
+    let Some(name) = ["exibe_tabuleiro", "exhibe_tabuleiro"].into_iter().find(|name| functions.has(name)) else {
+        return Ok(Check::not_checked(ID, "functions.found"));
+    };
+    for position in others::to_be_drawn(positions) {
+        let (mistake, received) = match functions.about("T", position, &[])? {
+            Err(broken) => (broken.diagnosis(), broken.text()),
+            Ok(answer) => {
+                let text = answer["text"].as_str().unwrap_or_default().to_owned();
+                match others::wrong_drawing(viravolta_courses::Course::Ep4, position, &text) {
+                    None => continue,
+                    Some(mistake) => (mistake, text),
+                }
+            }
+        };
+        let expected = Grid::new(position).text(position.turn());
+        let call = format!("{name}(tabuleiro)");
+        let check = told_call(functions, Check::failed(ID, mistake), position, call, expected, received);
+        return Ok(Check { position: Some(position.board_text().to_string()), ..check });
+    }
+    Ok(Check::passed(ID))
 }
 
 fn exists_movement(functions: &mut PythonFunctions, positions: &[Position]) -> Result<Check, Trouble> {
@@ -337,8 +403,10 @@ fn exists_movement(functions: &mut PythonFunctions, positions: &[Position]) -> R
         let right = !position.legal_moves().is_empty();
         let call = format!("existe_movimento(tabuleiro, '{}')", position.turn().glyph());
         let expected = if right { "True" } else { "False" };
+        let again = repeat::python_call(functions, position, &call);
         let failed = |diagnosis, received: &str| {
             let mut check = Check::failed(ID, diagnosis).showing(call.clone(), expected, received);
+            check.repeat = Some(again.clone());
             check.position = Some(position.board_text().to_string());
             check
         };

@@ -32,6 +32,8 @@ pub struct Mark {
     pub total: f64,
     /// Whether nothing is open.
     pub complete: bool,
+    /// Something is open that no person has to judge: we could not find it out. There is no grade yet.
+    pub owed: bool,
 }
 
 impl Mark {
@@ -46,7 +48,20 @@ impl Mark {
         let exact = (sum + cup - late).clamp(0.0, rubric.maximum);
         let total = if rubric.rounding > 0.0 { (exact / rubric.rounding).round() * rubric.rounding } else { exact };
         let complete = rows.iter().all(|row| row.points.is_some());
-        Self { rows, late, cup, total: (total * 1e6).round() / 1e6, complete }
+        let owed = rows.iter().zip(&rubric.criterion).any(|(row, criterion)| row.points.is_none() && !criterion.manual);
+        Self { rows, late, cup, total: (total * 1e6).round() / 1e6, complete, owed }
+    }
+
+    /// The grade, if it can be handed on.
+    #[must_use]
+    pub fn grade(&self) -> Option<f64> {
+        (!self.owed).then_some(self.total)
+    }
+
+    /// The grade as the class writes it; a question mark while we owe it.
+    #[must_use]
+    pub fn written(&self, rubric: &Rubric) -> String {
+        self.grade().map_or_else(|| "?".to_owned(), |grade| rubric.written(grade))
     }
 
     /// The sum as one would write it on paper.
@@ -64,7 +79,7 @@ impl Mark {
         if self.late > 0.0 {
             text += &format!(" - {}", rubric.written(self.late));
         }
-        format!("{text} = {} / {}", rubric.written(self.total), rubric.written(rubric.maximum))
+        format!("{text} = {} / {}", self.written(rubric), rubric.written(rubric.maximum))
     }
 }
 

@@ -73,9 +73,9 @@ pub(super) fn student(student: &Student, rubric: &Rubric, t: Texts) -> String {
         let _ = write!(page, "<p class=\"bad\">{}</p>", escaped(&text));
     }
     let Some(report) = shown(student, rubric) else { return page };
-    for check in report.checks.iter().filter(|check| check.status == Status::Failed) {
+    for check in report.failures() {
         let _ = write!(page, "<h2 class=\"bad\">✘ {}</h2>", escaped(&title(t, check.id)));
-        let _ = write!(page, "<pre>{}</pre>", escaped(&failure(t, check)));
+        let _ = write!(page, "<pre>{}</pre>", escaped(&failure(t, report.course, check)));
     }
     page += "<h2>✔</h2><ul>";
     for check in report.checks.iter().filter(|check| check.status == Status::Passed) {
@@ -117,7 +117,7 @@ pub(super) fn class(students: &[Student], rubric: &Rubric, t: Texts) -> String {
             let points = row.points.map_or_else(|| "?".to_owned(), |points| rubric.written(points));
             let _ = write!(page, "<td class=\"{class}\">{points}</td>");
         }
-        let total = rubric.written(student.mark.total);
+        let total = student.mark.written(rubric);
         let _ = write!(
             page,
             "<td class=\"n\"><b>{total}</b></td><td class=\"muted\">{}</td></tr>",

@@ -80,15 +80,17 @@ fn a_grade_shows_its_arithmetic() {
     // Nothing is known: nothing is counted against the student.
     let mark = Mark::new(&rubric, "rui", None);
     assert!(!mark.complete);
-    assert_eq!(mark.arithmetic(&rubric), "? + ? = 0 / 10");
+    assert_eq!(mark.arithmetic(&rubric), "? + ? = ? / 10");
+    assert_eq!(mark.grade(), None);
 }
 
 #[test]
 fn a_kept_report_reads_back() {
     let report = evil().report.unwrap();
-    assert_eq!(Report::read(&report.kept("k")), Some(report));
+    assert_eq!(Report::read(&report.kept("k"), "k"), Some(report.clone()));
+    assert_eq!(Report::read(&report.kept("k"), "other"), None);
     for torn in ["", "{", "{}", "[1]", "{\"checks\":[{}],\"course\":\"otelo\",\"seed\":1}"] {
-        assert_eq!(Report::read(torn), None);
+        assert_eq!(Report::read(torn, ""), None);
     }
 }
 
@@ -152,9 +154,10 @@ fn strict_xml(text: &str) -> Vec<String> {
 fn hostile_text_gains_nothing_in_any_form() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir_all(folder.path().join("alunos")).unwrap();
-    let (students, rubric) = (vec![evil(), student("ana", vec![Check::passed("build.compiles")])], simple());
+    let ana = Student { file: "ana".to_owned(), ..student("ana", vec![Check::passed("build.compiles")]) };
+    let (students, rubric) = (vec![evil(), ana], simple());
     let t = TEXTS.speak(Language::BrazilianPortuguese);
-    write_all(&students, &rubric, folder.path(), t).unwrap();
+    write_all(&students, &rubric, None, folder.path(), t).unwrap();
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
 
     let table = php_csv(&read("pauta.csv"), ';');
@@ -162,7 +165,7 @@ fn hostile_text_gains_nothing_in_any_form() {
     assert_eq!(table.len(), 3);
     assert!(table.iter().flatten().all(|cell| !cell.starts_with(['=', '+', '@', '-'])), "{table:?}");
     let gradebook = php_csv(&read("moodle-notas.csv"), ',');
-    assert!(gradebook.iter().all(|row| row.len() == 3));
+    assert!(gradebook.iter().all(|row| row.len() == 5));
 
     let elements = strict_xml(&read("junit.xml"));
     assert_eq!(elements.iter().filter(|name| *name == "testcase").count(), 4);
@@ -215,6 +218,54 @@ fn a_worksheet_keeps_every_other_byte() {
     let comment = table[1][3].replace("<br>", "");
     assert!(!comment.starts_with(['=', '+', '-', '@']) && !comment.contains(['<', '\u{1b}']), "{comment}");
     assert_eq!(fill_worksheet("a,b\n", &[], &simple(), TEXTS.speak(Language::English)), None);
+}
+
+/// What we could not find out is no 0 in any form that somebody else reads.
+#[test]
+fn our_own_failure_sets_no_grade_anywhere() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir_all(folder.path().join("alunos")).unwrap();
+    let mut ana = student("Ana", vec![Check::passed("build.compiles"), Check::our_fault("functions.found", &"disk")]);
+    let whole = student("Rui", vec![Check::passed("build.compiles"), Check::passed("functions.found")]);
+    ana.file = "ana".to_owned();
+    let rubric = simple();
+    let t = TEXTS.speak(Language::EuropeanPortuguese);
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+    // A grade of an earlier run goes.
+    for student in [&whole, &ana] {
+        let earlier = Student { file: "ana".to_owned(), ..student.clone() };
+        write_all(&[earlier], &rubric, None, folder.path(), t).unwrap();
+    }
+    for form in ["gradescope/ana.json", "coderunner/ana.json", "classroom50/ana.json", "vpl/ana.txt", "github/ana.txt"]
+    {
+        assert!(!folder.path().join(form).exists(), "{form}");
+    }
+    let sheet = "Identifier,Full name,ID number,Email address,Grade\nParticipant 7,Ana,a1,ana@uc.pt,\n";
+    write_all(&[ana.clone()], &rubric, Some(sheet), folder.path(), t).unwrap();
+    assert_eq!(php_csv(&read("pauta.csv"), ';')[1][4], "");
+    assert_eq!(php_csv(&read("moodle-notas.csv"), ',')[1][..4], ["Ana", "a1", "ana@uc.pt", "-"]);
+    assert!(read("pauta.json").contains("\"points\": null"));
+    let filled = fill_worksheet(sheet, &[ana], &rubric, t).unwrap();
+    assert_eq!((php_csv(&filled.text, ',')[1][4].as_str(), filled.zeros.len()), ("", 0));
+}
+
+/// Two people of one name: the number decides, and without one nobody gets the other's grade.
+#[test]
+fn a_worksheet_tells_people_of_one_name_apart() {
+    let named = |number: &str, checks| {
+        let mut ana = student("Ana", checks);
+        ana.participant = Some(number.to_owned());
+        ana
+    };
+    let good = vec![Check::passed("build.compiles"), Check::passed("functions.legal")];
+    let bad = vec![Check::passed("build.compiles"), Check::failed("functions.legal", "no-flips")];
+    let class = [named("7", good), named("9", bad)];
+    let sheet = "Identifier,Full name,Grade\nParticipant 9,Ana,\nParticipant 7,Ana,\nParticipant 8,Ana,\n";
+    let filled = fill_worksheet(sheet, &class, &simple(), TEXTS.speak(Language::English)).unwrap();
+    let grades: Vec<String> = php_csv(&filled.text, ',').into_iter().skip(1).map(|row| row[2].clone()).collect();
+    assert_eq!(grades, ["6", "10", ""]);
+    let sheet = "Full name,Grade\nAna,\n";
+    assert_eq!(fill_worksheet(sheet, &class, &simple(), TEXTS.speak(Language::English)).unwrap().unknown, ["Ana"]);
 }
 
 #[test]

@@ -16,12 +16,19 @@ mod worksheet;
 pub use worksheet::{Filled, fill_worksheet};
 pub(in crate::grade) use worksheet::{rows, value};
 
-pub(super) fn write_all(students: &[Student], rubric: &Rubric, out: &Path, t: Texts) -> io::Result<()> {
+pub(super) fn write_all(
+    students: &[Student],
+    rubric: &Rubric,
+    sheet: Option<&str>,
+    out: &Path,
+    t: Texts,
+) -> io::Result<()> {
     write(&out.join("pauta.csv"), pauta(students, rubric, t).as_bytes())?;
-    write(&out.join("moodle-notas.csv"), moodle_gradebook(students, rubric, t).as_bytes())?;
+    write(&out.join("moodle-notas.csv"), moodle_gradebook(students, rubric, sheet, t).as_bytes())?;
     write(&out.join("moodle-feedback.zip"), &moodle_feedback(students, rubric, t))?;
     write(&out.join("pauta.json"), json(students, rubric, t).as_bytes())?;
     write(&out.join("junit.xml"), junit(students, rubric, t).as_bytes())?;
+    // Who has no grade yet has no file that sets one; one of an earlier run would be wrong.
     for student in students {
         let pretty = |value: Value| serde_json::to_string_pretty(&value).unwrap_or_default() + "\n";
         for (folder, name, content) in [
@@ -32,7 +39,14 @@ pub(super) fn write_all(students: &[Student], rubric: &Rubric, out: &Path, t: Te
             ("github", format!("{}.txt", student.file), github(student, rubric, t)),
         ] {
             std::fs::create_dir_all(out.join(folder))?;
-            write(&out.join(folder).join(name), content.as_bytes())?;
+            let path = out.join(folder).join(name);
+            if student.mark.owed {
+                match std::fs::remove_file(&path) {
+                    Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+                    _ => continue,
+                }
+            }
+            write(&path, content.as_bytes())?;
         }
     }
     Ok(())
@@ -66,7 +80,7 @@ fn pauta(students: &[Student], rubric: &Rubric, t: Texts) -> String {
     for student in students {
         let mut cells = vec![student.name.clone(), student.participant.clone().unwrap_or_default()];
         cells.extend(points(student, rubric));
-        cells.push(rubric.written(student.mark.total));
+        cells.push(student.mark.grade().map_or_else(String::new, |grade| rubric.written(grade)));
         cells.push(remark(student, t));
         text += &quote(cells);
     }
@@ -84,13 +98,17 @@ pub(super) fn remark(student: &Student, t: Texts) -> String {
     }
 }
 
-/// For Moodle's gradebook: comma, decimal point; feedback is HTML there.
-fn moodle_gradebook(students: &[Student], rubric: &Rubric, t: Texts) -> String {
-    let mut text = String::from("\u{feff}fullname,grade,feedback\r\n");
-    for student in students {
+/// For Moodle's gradebook: comma, decimal point; feedback is HTML there, and `-` is no grade. It finds people by number or
+/// address, which only the worksheet knows.
+fn moodle_gradebook(students: &[Student], rubric: &Rubric, sheet: Option<&str>, t: Texts) -> String {
+    let mut text = String::from("\u{feff}fullname,idnumber,email,grade,feedback\r\n");
+    let contacts = sheet.map(|sheet| worksheet::contacts(sheet, students)).unwrap_or_default();
+    for (at, student) in students.iter().enumerate() {
         let feedback = escaped(&student_text(student, rubric, t)).replace('\n', "<br>");
-        let grade = format!("{:.3}", student.mark.total);
-        text += &format!("{},{grade},{}\r\n", cell(&student.name, ','), cell(&feedback, ','));
+        let grade = student.mark.grade().map_or_else(|| "-".to_owned(), |grade| format!("{grade:.3}"));
+        let (number, email) = contacts.get(at).cloned().unwrap_or_default();
+        let [name, number, email, feedback] = [&student.name, &number, &email, &feedback].map(|text| cell(text, ','));
+        text += &format!("{name},{number},{email},{grade},{feedback}\r\n");
     }
     text
 }
@@ -138,7 +156,7 @@ pub fn json(students: &[Student], rubric: &Rubric, t: Texts) -> String {
             "name": student.name,
             "participant": student.participant,
             "file": student.file,
-            "points": student.mark.total,
+            "points": student.mark.grade(),
             "complete": student.mark.complete,
             "late": student.mark.late,
             "cup": student.mark.cup,

@@ -1,6 +1,6 @@
 //! The boards that a program draws, and the game that leads from one to the next.
 
-use viravolta_rules::{BoardSize, Color, Move, Position, Square};
+use viravolta_rules::{BoardSize, Color, Move, Position, Square, SquareSet};
 
 /// Black and white discs of a drawn board, as sets.
 pub(crate) type Discs = (u64, u64);
@@ -97,8 +97,42 @@ pub(crate) type Played = (Vec<(Color, Square)>, Position);
 /// A board to which no legal move leads.
 #[derive(Clone, Debug)]
 pub(crate) struct WrongBoard {
+    /// The moves up to there.
+    pub(crate) moves: Vec<(Color, Square)>,
     pub(crate) before: Position,
     pub(crate) shown: Discs,
+}
+
+impl WrongBoard {
+    /// Squares that hold a disc now and did not before.
+    fn new_discs(&self) -> SquareSet {
+        let before = discs(&self.before);
+        SquareSet::from_bits((self.shown.0 | self.shown.1) & !(before.0 | before.1))
+    }
+
+    /// The one new disc, with its colour.
+    pub(crate) fn played(&self) -> Option<(Color, Square)> {
+        let square = self.new_discs().iter().next().filter(|_| self.new_discs().len() == 1)?;
+        let black = SquareSet::from_bits(self.shown.0).contains(square);
+        Some((if black { Color::Black } else { Color::White }, square))
+    }
+
+    /// The board that should have come, if the new disc is a move.
+    pub(crate) fn right(&self) -> Option<Position> {
+        let (color, square) = self.played()?;
+        let before = if self.before.turn() == color { self.before } else { self.before.passed() };
+        before.play(Move::Place(square)).ok()
+    }
+
+    /// The squares to look at: the new disc, and what should be otherwise.
+    pub(crate) fn marks(&self) -> Vec<String> {
+        let mut marks = self.new_discs();
+        if let Some(right) = self.right().map(|right| discs(&right)) {
+            let wrong = (right.0 ^ self.shown.0) | (right.1 ^ self.shown.1);
+            marks = SquareSet::from_bits(marks.bits() | wrong);
+        }
+        marks.iter().map(|square| square.to_string()).collect()
+    }
 }
 
 /// The moves that lead from a position through all the boards. A board may be drawn again, or only after both sides
@@ -111,7 +145,7 @@ pub(crate) fn path(start: Position, boards: &[Discs]) -> Result<Played, Box<Wron
             continue;
         }
         let Some(steps) = steps_to(&position, *shown, 2) else {
-            return Err(Box::new(WrongBoard { before: position, shown: *shown }));
+            return Err(Box::new(WrongBoard { moves, before: position, shown: *shown }));
         };
         for (color, square, next) in steps {
             moves.push((color, square));
@@ -119,6 +153,14 @@ pub(crate) fn path(start: Position, boards: &[Discs]) -> Result<Played, Box<Wron
         }
     }
     Ok((moves, position))
+}
+
+/// The position after moves, passes in between left out.
+pub(crate) fn after(start: Position, moves: &[(Color, Square)]) -> Position {
+    moves.iter().fold(start, |position, (color, square)| {
+        let position = if position.turn() == *color { position } else { position.passed() };
+        position.play(Move::Place(*square)).unwrap_or(position)
+    })
 }
 
 type Step = (Color, Square, Position);

@@ -35,6 +35,8 @@ pub(crate) enum End {
     Flooded,
     /// It computed without end.
     Spun,
+    /// It went on all the time, and its time was not enough: it thinks long.
+    Slow,
     /// It waited without end.
     Waited,
 }
@@ -43,7 +45,7 @@ impl End {
     /// The name of the mistake, if it is one wherever it happens.
     pub(crate) const fn mistake(self) -> Option<&'static str> {
         match self {
-            Self::Returned(_) => None,
+            Self::Returned(_) | Self::Slow => None,
             Self::Crashed(_) => Some("crash"),
             Self::Flooded => Some("floods"),
             Self::Spun => Some("endless-loop"),
@@ -56,7 +58,7 @@ impl End {
             Self::Returned(status) => format!("exit {status}"),
             Self::Crashed(signal) => signal_name(signal),
             Self::Flooded => "> 4 MB".to_owned(),
-            Self::Spun | Self::Waited => "…".to_owned(),
+            Self::Spun | Self::Slow | Self::Waited => "…".to_owned(),
         }
     }
 }
@@ -134,7 +136,9 @@ pub(crate) fn run(built: &Built, rooms: Rooms, feed: &Feed<'_>) -> Result<Run, T
     }
     let mut child = started?;
     let deadline = Instant::now() + Duration::from_secs(60 + 10 * seconds);
-    let (mut output, stdin, stdout) = (Vec::new(), child.stdin.take(), child.stdout.take());
+    let (mut output, stdin, mut stdout) = (Vec::new(), child.stdin.take(), child.stdout.take());
+    let begun = Instant::now();
+    let mut heard = begun;
     let ended = AtomicBool::new(false);
     thread::scope(|scope| {
         let writer = scope.spawn(|| {
@@ -144,9 +148,11 @@ pub(crate) fn run(built: &Built, rooms: Rooms, feed: &Feed<'_>) -> Result<Run, T
             }
             stdin.filter(|_| feed.open)
         });
-        if let Some(mut stdout) = stdout {
-            // A terminal that is closed from the other side is an end, not a failure.
-            let _ = stdout.read_to_end(&mut output);
+        let mut buffer = [0; 1 << 14];
+        // A terminal that is closed from the other side is an end, not a failure.
+        while let Some(Ok(length @ 1..)) = stdout.as_mut().map(|stdout| stdout.read(&mut buffer)) {
+            output.extend(&buffer[..length]);
+            heard = Instant::now();
         }
         ended.store(true, Ordering::Relaxed);
         drop(writer.join());
@@ -154,6 +160,7 @@ pub(crate) fn run(built: &Built, rooms: Rooms, feed: &Feed<'_>) -> Result<Run, T
     let exit = child.wait();
     let end = match (exit.cause, exit.status) {
         (Cause::Limit(Limit::Output), _) => End::Flooded,
+        (Cause::Limit(Limit::CpuTime), _) if heard - begun > begun.elapsed() / 2 => End::Slow,
         (Cause::Limit(Limit::CpuTime), _) => End::Spun,
         (Cause::Limit(Limit::WallTime), _) => End::Waited,
         // The shell around it says 128 and the signal.

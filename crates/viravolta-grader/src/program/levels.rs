@@ -1,6 +1,6 @@
 //! How far two texts agree: the same words, the same words and lines, the same bytes.
 
-use crate::check::Check;
+use crate::check::{Check, Status};
 use crate::report::visible;
 
 /// The checks of a dialogue, weakest first.
@@ -32,6 +32,24 @@ pub(crate) fn compare(expected: &str, received: &str) -> Vec<Check> {
         checks.extend(IDS[at + 1..].iter().map(|id| Check::not_checked(id, IDS[at])));
     }
     checks
+}
+
+/// No game as it should be: nothing can be compared.
+pub(crate) fn other_moves(check: Check) -> Vec<Check> {
+    let mut checks = vec![Check { id: IDS[0], ..check }];
+    checks.extend(IDS[1..].iter().map(|id| Check::not_checked(id, IDS[0])));
+    checks
+}
+
+/// The dialogue that agrees least decides.
+pub(crate) fn worst(dialogues: Vec<Vec<Check>>) -> Option<Vec<Check>> {
+    let reached = |checks: &Vec<Check>| checks.iter().filter(|check| check.status == Status::Passed).count();
+    dialogues.into_iter().min_by_key(reached)
+}
+
+/// The number of the first line that differs.
+pub(crate) fn first_line(expected: &str, received: &str) -> usize {
+    expected.lines().zip(received.lines()).take_while(|(right, came)| right == came).count()
 }
 
 fn first_difference(expected: &[String], received: &[String]) -> (String, String) {
@@ -79,7 +97,7 @@ fn byte_difference(expected: &str, received: &str) -> Check {
 
 #[cfg(test)]
 mod tests {
-    use super::compare;
+    use super::{compare, worst};
     use crate::check::Status;
 
     fn reached(expected: &str, received: &str) -> (usize, Option<&'static str>) {
@@ -97,6 +115,8 @@ mod tests {
         assert_eq!(reached("a b\nc\n", "a  b\nc\n"), (3, Some("spaces-differ")));
         assert_eq!(reached("a b\nc\n", "a b c\n"), (2, Some("lines-differ")));
         assert_eq!(reached("a b\nc\n", "a B\nc\n"), (1, Some("words-differ")));
+        let dialogues = ["a b\nc\n", "a  b\nc\n", "a b c\n"].map(|text| compare("a b\nc\n", text));
+        assert_eq!(worst(dialogues.to_vec()), Some(compare("a b\nc\n", "a b c\n")));
         let shown = compare("a b\nc\n", "a b\t\nc\n");
         assert_eq!(shown[3].received.as_deref(), Some("1: a␠b⇥␊"));
     }

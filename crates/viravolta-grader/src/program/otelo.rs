@@ -6,8 +6,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use viravolta_rules::{Color, Move, Position, Square};
 
 use super::boards::Played;
-use super::feed::{self, Feed, Run};
-use super::{Bench, repeated, strength};
+use super::feed::{self, End, Feed, Run};
+use super::{Bench, strength};
 use crate::check::{Check, Status};
 use crate::room::Trouble;
 
@@ -98,6 +98,8 @@ struct Wrong {
     expected: String,
     received: String,
     position: Position,
+    /// Where it plays, or where we played.
+    square: Option<Square>,
     mistake: &'static str,
 }
 
@@ -146,7 +148,11 @@ fn follow(own: Color, base: usize, sent: &[Sent], run: &Run, seen: &mut Seen) ->
                     let received = other.map_or_else(|| run.end.text(), Answer::text);
                     let expected = "2".to_owned();
                     game.push(last.clone());
-                    return Err(Box::new(Wrong { game, sent: last, expected, received, position, mistake }));
+                    let square = match message {
+                        Sent::Play(square) => Some(square),
+                        Sent::Pass => None,
+                    };
+                    return Err(Box::new(Wrong { game, sent: last, expected, received, position, square, mistake }));
                 }
             },
         }
@@ -200,7 +206,8 @@ fn answered(
     };
     let received = answer.map_or_else(|| run.end.text(), Answer::text);
     let game = game.to_vec();
-    Err(Box::new(Wrong { game, sent: sent.to_owned(), expected, received, position: *position, mistake }))
+    let sent = if sent.is_empty() { argument(position.turn()) } else { sent };
+    Err(Box::new(Wrong { game, sent: sent.to_owned(), expected, received, position: *position, square, mistake }))
 }
 
 const fn argument(own: Color) -> &'static str {
@@ -213,8 +220,12 @@ const fn argument(own: Color) -> &'static str {
 /// Every check of a program of the contest.
 pub(super) fn check(bench: &Bench<'_>) -> Result<Vec<Check>, Trouble> {
     let base = usize::from(counts_from_one(bench)?);
-    let mut checks =
-        vec![if base == 1 { Check::failed("program.protocol", "base-one") } else { Check::passed("program.protocol") }];
+    let mut checks = vec![if base == 1 {
+        let check = Check::failed("program.protocol", "base-one").showing("pretas", "1 2 3", "1 3 4");
+        Check { repeat: Some(bench.repeated(&["4".to_owned()], "pretas")), ..check }
+    } else {
+        Check::passed("program.protocol")
+    }];
     let mut seen = Seen::default();
     for (own, id) in [(Color::Black, "program.game.black"), (Color::White, "program.game.white")] {
         checks.push(games(bench, own, base, id, &mut seen)?);
@@ -268,9 +279,13 @@ fn games(bench: &Bench<'_>, own: Color, base: usize, id: &'static str, seen: &mu
         let sent = messages(bench.seed.wrapping_mul(1000) + game);
         let run = talk(bench, own, base, &sent)?;
         if let Err(wrong) = follow(own, base, &sent, &run, seen) {
+            if run.end == End::Slow {
+                return Ok(Check::not_checked(id, "time"));
+            }
             let mut check = Check::failed(id, wrong.mistake).showing(wrong.sent, wrong.expected, wrong.received);
             check.position = Some(wrong.position.board_text().to_string());
-            check.repeat = Some(repeated(&wrong.game, &format!("{} {}", bench.built.by_hand, argument(own))));
+            check.marks = wrong.square.iter().map(ToString::to_string).collect();
+            check.repeat = Some(bench.repeated(&wrong.game, argument(own)));
             return Ok(check);
         }
         if run.cpu.as_secs() >= 5 {
@@ -294,9 +309,8 @@ fn bad_input(bench: &Bench<'_>) -> Result<Check, Trouble> {
         if said.get(1) != Some(&Answer::Illegal) {
             let mistake = run.end.mistake().unwrap_or("accepts-illegal-move");
             let received = said.get(1).map_or_else(|| run.end.text(), |answer| answer.text());
-            let mut check = Check::failed(ID, mistake).showing(bad, "2", received);
-            check.repeat = Some(repeated(&[bad.to_owned()], &format!("{} pretas", bench.built.by_hand)));
-            return Ok(check);
+            let check = Check::failed(ID, mistake).showing(bad, "2", received);
+            return Ok(Check { repeat: Some(bench.repeated(&[bad.to_owned()], "pretas")), ..check });
         }
     }
     Ok(Check::passed(ID))
@@ -308,8 +322,9 @@ fn flushes(bench: &Bench<'_>) -> Result<Check, Trouble> {
     if feed::speaks_first(bench.built, bench.rooms, &["pretas"])? {
         return Ok(Check::passed(ID));
     }
-    let sent = format!("{} pretas | cat", bench.built.by_hand);
-    Ok(Check { repeat: Some(sent.clone()), ..Check::failed(ID, "no-flush").showing(sent, "1 L C", "") })
+    let sent = format!("sleep 4 | timeout 2 {} pretas | cat", bench.built.by_hand);
+    let check = Check::failed(ID, "no-flush").showing(sent.clone(), "1 2 3", "…");
+    Ok(Check { repeat: Some(bench.built.line(&sent)), ..check })
 }
 
 #[cfg(test)]

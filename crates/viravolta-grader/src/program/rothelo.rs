@@ -5,10 +5,10 @@
 use viravolta_rules::{BoardSize, Color, Position, Square, StartKind};
 
 use super::boards::{self, Discs};
-use super::console::{bad_input, every_square, game, glyphs, says_numbers};
+use super::console::{Typist, bad_input, every_square, game, glyphs, result, says_numbers};
 use super::feed::{self, Feed, Run};
 use super::script::{self, Event};
-use super::{Bench, repeated, strength};
+use super::{Bench, strength};
 use crate::check::{Check, Status};
 use crate::room::Trouble;
 
@@ -17,6 +17,9 @@ const FILE: &str = "rothelo.txt";
 fn typed(square: Square) -> String {
     format!("{}\n", square.to_string().to_uppercase())
 }
+
+/// The person has the stars.
+const TYPIST: Typist = Typist { color: Some(Color::Black), write: typed, dice: Some("$c$l") };
 
 fn start() -> Position {
     Position::start_of(BoardSize::Eight, StartKind::Mirrored)
@@ -51,20 +54,10 @@ pub(super) fn check(bench: &Bench<'_>) -> Result<Vec<Check>, Trouble> {
     let mut checks = Vec::new();
     let input = every_square(bench.seed, typed) + "t\n";
     let run = bench.feed(&Feed { input: input.as_bytes(), seconds: bench.seconds, ..Feed::default() })?;
-    let whole = game(bench, "program.game.black", &run, start(), &input);
+    let whole = game(bench, "program.game.black", &run, start(), TYPIST);
     let well = whole.is_ok();
     checks.push(match whole {
-        Ok((_, end)) => {
-            let (stars, balls) = end.counts(viravolta_rules::Scoring::Plain);
-            if says_numbers_somewhere(&run.text(), [stars, balls]) {
-                Check::passed("program.game.black")
-            } else {
-                let mut check =
-                    Check::failed("program.game.black", "wrong-result").showing("", format!("{stars} x {balls}"), "");
-                check.position = Some(end.board_text().to_string());
-                check
-            }
-        }
+        Ok(played) => result(bench, "program.game.black", &run, &played, TYPIST, says_numbers_somewhere),
         Err(check) => *check,
     });
     checks.push(bad_input(bench, &["", "Z9", "A", "44", "A9", "I1", "F4F4F4F4", "100000", "%s%n"], "\nt\n")?);
@@ -105,7 +98,7 @@ fn says_numbers_somewhere(text: &str, numbers: [usize; 2]) -> bool {
 fn against_chance(bench: &Bench<'_>, number: u64) -> Result<Option<strength::Game>, Trouble> {
     let input = every_square(bench.seed.wrapping_mul(1000) + 500 + number, typed) + "t\n";
     let run = bench.feed(&Feed { input: input.as_bytes(), seconds: bench.seconds, ..Feed::default() })?;
-    let played = game(bench, "extras.strategy", &run, start(), &input).ok();
+    let played = game(bench, "extras.strategy", &run, start(), TYPIST).ok();
     Ok(played.map(|(moves, end)| strength::Game { own: Color::White, start: start(), moves, end, cpu: run.cpu }))
 }
 
@@ -120,7 +113,16 @@ fn hand_over(bench: &Bench<'_>) -> Result<Check, Trouble> {
     Ok(match found.last() {
         Some(last) if *last != boards::discs(&start()) => match boards::path(start(), &found) {
             Ok((moves, _)) if moves.first().is_some_and(|(color, _)| *color == Color::Black) => Check::passed(ID),
-            _ => Check::failed(ID, "wrong-board").showing("j", "", boards::text(*last, BoardSize::Eight)),
+            _ => {
+                let came = boards::text(*last, BoardSize::Eight);
+                let check = Check::failed(ID, "wrong-board").showing("j", "", came);
+                let lines = ["j", "t"].map(str::to_owned);
+                Check {
+                    repeat: Some(bench.repeated(&lines, "")),
+                    position: Some(start().board_text().to_string()),
+                    ..check
+                }
+            }
         },
         _ => optional(ID),
     })
@@ -152,7 +154,7 @@ fn save(bench: &Bench<'_>) -> Result<Check, Trouble> {
     let mut check = Check::failed(ID, mistake).showing("F4 s t", right, came);
     check.position = Some(end.board_text().to_string());
     let lines = ["F4", "s", "t"].map(str::to_owned);
-    check.repeat = Some(repeated(&lines, &bench.built.by_hand) + "; od -c rothelo.txt");
+    check.repeat = Some(bench.repeated(&lines, "") + "; od -c rothelo.txt");
     Ok(check)
 }
 
@@ -183,7 +185,8 @@ fn load(bench: &Bench<'_>) -> Result<Check, Trouble> {
             let expected = boards::text(right, BoardSize::Eight);
             let turned: String = (0..64).filter_map(|at| came.chars().nth(at % 8 * 8 + at / 8)).collect();
             let mistake = if turned == expected { "load-transposed" } else { "wrong-board" };
-            Check::failed(ID, mistake).showing("r", expected, came)
+            let check = Check::failed(ID, mistake).showing("r", expected, came);
+            Check { repeat: Some(after_loading(bench, &file, &[])), ..check }
         }
     })
 }
@@ -231,14 +234,22 @@ fn from_file(bench: &Bench<'_>, event: Event, id: &'static str) -> Result<Check,
     })?;
     let text = run.text();
     let rest = Run { output: text.as_bytes()[after_first_board(&text)..].to_vec(), ..run };
-    let mut check = match game(bench, id, &rest, position, "r") {
+    Ok(match game(bench, id, &rest, position, TYPIST) {
         Ok(_) => Check::passed(id),
+        Err(check) if check.status == Status::Failed => {
+            let moves: Vec<String> =
+                check.sent.iter().flat_map(|sent| sent.split_whitespace()).map(str::to_owned).collect();
+            Check { repeat: Some(after_loading(bench, &file, &moves)), ..*check }
+        }
         Err(check) => *check,
-    };
-    if check.status == Status::Failed {
-        check.repeat = Some(format!("printf '%s' '{file}' > rothelo.txt; {}   # r", bench.built.by_hand));
-    }
-    Ok(check)
+    })
+}
+
+/// A line for a shell that writes a saved game, has it read and plays on.
+fn after_loading(bench: &Bench<'_>, file: &str, moves: &[String]) -> String {
+    let lines: Vec<String> =
+        std::iter::once("r".to_owned()).chain(moves.iter().cloned()).chain(["t".to_owned()]).collect();
+    format!("printf '%s' '{file}' > {FILE} && {}", bench.repeated(&lines, ""))
 }
 
 /// Where the text goes on after the board that is drawn before anything is typed.

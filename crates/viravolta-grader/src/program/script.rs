@@ -32,9 +32,19 @@ pub(crate) fn find(
     event: Event,
     white: Option<fn(&Position) -> Option<Square>>,
 ) -> Option<Script> {
+    find_from(Position::start_of(size, StartKind::Usual), seed, event, white)
+}
+
+/// The same from another position on.
+pub(crate) fn find_from(
+    start: Position,
+    seed: u64,
+    event: Event,
+    white: Option<fn(&Position) -> Option<Square>>,
+) -> Option<Script> {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
     for _ in 0..200_000 {
-        let mut position = Position::start_of(size, StartKind::Usual);
+        let mut position = start;
         let (mut moves, mut passed) = (Vec::new(), false);
         while !position.is_over() {
             if position.must_pass() {

@@ -15,8 +15,10 @@ const GAMES: usize = 24;
 const ENOUGH: usize = 20;
 /// Neither does who wins all of the first.
 const SWEEP: usize = 10;
-/// Processor time for all games together.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Nor does who is ahead by so many discs on average, already after two games: two that play anything differ by 18.
+const FAR_AHEAD: i64 = 45;
+/// Processor time for all games together: enough for two games of a program that thinks two seconds about a move.
+const PATIENCE: Duration = Duration::from_secs(120);
 /// A habit shows in so many choices.
 const HABIT: usize = 8;
 
@@ -35,6 +37,8 @@ pub(super) struct Game {
 struct Record {
     won: usize,
     played: usize,
+    /// Discs more than the other side, over all games.
+    ahead: i64,
     cpu: Duration,
     /// A corner was to be had, and something else: how often, and how often it was taken.
     corners: (usize, usize),
@@ -50,6 +54,7 @@ impl Record {
         let (own, other) = if game.own == Color::Black { (black, white) } else { (white, black) };
         self.won += usize::from(own > other);
         self.played += 1;
+        self.ahead += own as i64 - other as i64;
         self.cpu += game.cpu;
         let mut position = game.start;
         for (color, square) in &game.moves {
@@ -85,10 +90,11 @@ impl Record {
         }
     }
 
-    /// Whether it is no chance: it wins, or it always takes a corner, or the most discs, or what leaves the fewest answers.
+    /// Whether it is no chance: it wins, by much or often, or it always takes a corner, or the most discs, or what leaves the fewest answers.
     fn has_strategy(&self) -> bool {
         let always = |(times, taken): (usize, usize)| times >= HABIT && times == taken;
         self.won >= ENOUGH
+            || (self.played >= 2 && self.ahead > FAR_AHEAD * self.played as i64)
             || (self.played == SWEEP && self.won == SWEEP)
             || (self.played >= 2 && [self.corners, self.flips, self.answers].into_iter().any(always))
     }

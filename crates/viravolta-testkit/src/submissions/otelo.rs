@@ -299,4 +299,9 @@ pub(super) const MUTATIONS: &[Mutation] = &[
         finds: "accepts-false-pass",
         patches: &[("} else if (codigo != 0 || temjogada(tabuleiro, -cor)) {", "} else if (codigo != 0) {")],
     },
+    Mutation {
+        name: "writes an end mark beside the board",
+        finds: "writes-outside",
+        patches: &[("    tabuleiro[l][c] = cor;\n}", "    tabuleiro[l][c] = cor;\n    (&tabuleiro[0][0])[64] = 0;\n}")],
+    },
 ];

@@ -139,4 +139,51 @@ pub(super) const MUTATIONS: &[Mutation] = &[
             ),
         ],
     },
+    Mutation {
+        name: "counts from 1",
+        finds: "base-one",
+        patches: &[
+            ("i = line + delta_line, j = col + delta_col;", "i = line - 1 + delta_line, j = col - 1 + delta_col;"),
+            (
+                "if (!INSIDE(line, col) || board[line][col] != '.')",
+                "if (!INSIDE(line - 1, col - 1) || board[line - 1][col - 1] != '.')",
+            ),
+            ("board[line + k * dl][col + k * dc] = color;", "board[line - 1 + k * dl][col - 1 + k * dc] = color;"),
+            ("    board[line][col] = color;", "    board[line - 1][col - 1] = color;"),
+            ("flanked(board, i, j, color)", "flanked(board, i + 1, j + 1, color)"),
+            ("flanked(board, line, col, *turn)", "flanked(board, line + 1, col + 1, *turn)"),
+            ("flanked(board, line, col, person)", "flanked(board, line + 1, col + 1, person)"),
+            ("    play(board, line, col, ", "    play(board, line + 1, col + 1, "),
+        ],
+    },
+    Mutation {
+        name: "a column that is always 1",
+        finds: "stuck-index",
+        patches: &[
+            ("&& board[i][j] == other(color)", "&& board[i][1] == other(color)"),
+            ("&& board[i][j] == color)", "&& board[i][1] == color)"),
+        ],
+    },
+    Mutation {
+        name: "the lower limit looks at where the line began",
+        finds: "wraps-at-edge",
+        patches: &[
+            ("while (INSIDE(i, j)", "while (i >= 0 && i < 8 && col >= 0 && j < 8"),
+            ("if (n > 0 && INSIDE(i, j)", "if (n > 0 && i >= 0 && i < 8 && col >= 0 && j < 8"),
+        ],
+    },
+    Mutation {
+        name: "two boards for one question",
+        finds: "argument-count",
+        patches: &[
+            ("flanked(board, ", "flanked(board, board, "),
+            ("int flanked(char board[8][8], int line", "int flanked(char board[8][8], char copy[8][8], int line"),
+            ("    int dl, dc, total = 0;\n    if", "    int dl, dc, total = copy == NULL;\n    if"),
+        ],
+    },
+    Mutation {
+        name: "lines drawn as columns",
+        finds: "transposed",
+        patches: &[("printf(\" %c\", board[i][j]);", "printf(\" %c\", board[j][i]);")],
+    },
 ];

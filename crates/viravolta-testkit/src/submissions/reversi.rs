@@ -87,4 +87,28 @@ pub(super) const MUTATIONS: &[Mutation] = &[
             "        if (escolhida != NULL)\n            ExecutaJogada(&p, escolhida);",
         )],
     },
+    Mutation {
+        name: "an empty list cannot be destroyed",
+        finds: "crash",
+        patches: &[(
+            "    if (lista == NULL)\n        return;\n    lista->ant->prox = NULL;",
+            "    lista->ant->prox = NULL;",
+        )],
+    },
+    Mutation {
+        name: "empty squares counted as black",
+        finds: "wrong-result",
+        patches: &[(
+            "            if (p.tabuleiro[l][c] == 0)\n                vazias++;\n            else if",
+            "            if",
+        )],
+    },
+    Mutation {
+        name: "the last column drawn from the next line",
+        finds: "wrong-drawing",
+        patches: &[(
+            "        for (c = 0; c < 8; c++)\n            printf(\" %c\"",
+            "        for (c = 1; c <= 8; c++)\n            printf(\" %c\"",
+        )],
+    },
 ];

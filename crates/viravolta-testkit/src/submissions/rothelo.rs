@@ -81,4 +81,9 @@ pub(super) const MUTATIONS: &[Mutation] = &[
         finds: "wrong-result",
         patches: &[("int estrelas = Conta(tabuleiro, '*')", "int estrelas = Conta(tabuleiro, '0')")],
     },
+    Mutation {
+        name: "a question about the whole board",
+        finds: "argument-count",
+        patches: &[("PodeJogar(", "Serve("), ("TemJogada(", "PodeJogar(")],
+    },
 ];

@@ -6,6 +6,6 @@ help-kit--examples =
     viravolta kit otelo
     viravolta kit otelo --language python --out meu-otelo
 
-kit-language = there is no kit of { $course } in { $language }; there is { $known }
+kit-language = there is no kit of { $course } in { $language }, because its text prescribes functions in { $known }
 kit-not-empty = { $folder } is not empty, and nothing in it is written over: give another folder with --out
 kit-written = Begin with { $folder }/README.md, and check with “viravolta check { $course } { $folder }”.

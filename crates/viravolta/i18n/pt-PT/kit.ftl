@@ -6,6 +6,6 @@ help-kit--examples =
     viravolta kit otelo
     viravolta kit otelo --language python --out o-meu-otelo
 
-kit-language = não há começo de { $course } em { $language }; há em { $known }
+kit-language = não há começo de { $course } em { $language }, porque o enunciado prescreve funções em { $known }
 kit-not-empty = { $folder } não está vazia, e nada do que lá está é substituído: indique outra pasta com --out
 kit-written = Comece por { $folder }/README.md e verifique com «viravolta verifica { $course } { $folder }».

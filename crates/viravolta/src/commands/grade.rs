@@ -42,7 +42,9 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         return Err(Failure::file(t, &args.folder.display().to_string(), &std::io::ErrorKind::NotFound.into()));
     }
     let rooms = Rooms { mode: args.sandbox.map_or_else(Default::default, Walls::mode) };
-    let class = grade::collect(&args.folder, rooms).map_err(|trouble| machines(t, &trouble))?;
+    let mut class = grade::collect(&args.folder, rooms).map_err(|trouble| machines(t, &trouble))?;
+    let others = [Some(&args.out), Some(&args.rubric), args.worksheet.as_ref()];
+    class.leave_out(&others.into_iter().flatten().map(PathBuf::as_path).collect::<Vec<_>>());
     if class.entries.is_empty() {
         return Err(Failure::input(tr!(t, "grade-empty", name = args.folder.display().to_string())));
     }
@@ -51,7 +53,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     let json = context.json;
     let mut out = (!json).then_some(&mut *context.out);
     let mut told = |student: &Student, done: usize, all: usize| {
-        let total = rubric.written(student.mark.total);
+        let total = student.mark.written(&rubric);
         let text = tr!(t, "grade-done", done = done, all = all, name = visible(&student.name), total = total);
         // The marks count, not the news about them.
         let _ = out.as_mut().map(|out| writeln!(out, "{text}").and_then(|()| out.flush()));
@@ -59,7 +61,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     let students =
         grade::grade(&class, &rubric, &args.out, rooms, jobs, &mut told).map_err(|trouble| machines(t, &trouble))?;
     let named = |path: &Path, error: &std::io::Error| Failure::file(t, &path.display().to_string(), error);
-    grade::write_all(&students, &rubric, &args.out, spoken).map_err(|error| named(&args.out, &error))?;
+    grade::write_all(&students, &rubric, worksheet.as_deref(), &args.out, spoken).map_err(|error| named(&args.out, &error))?;
     let mut notes = Vec::new();
     if let Some(sheet) = worksheet {
         notes.extend(fill(t, &sheet, &students, &rubric, &args.out)?);

@@ -15,7 +15,7 @@ use crate::failure::Failure;
 pub(crate) struct Args {
     #[arg(value_name = "COURSE", value_parser = ["rothelo", "reversi", "otelo", "othello", "ep4"])]
     course: String,
-    #[arg(long, value_name = "LANGUAGE", value_parser = ["c", "python"])]
+    #[arg(long, value_name = "LANGUAGE", value_parser = kit::LANGUAGES)]
     language: Option<String>,
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
@@ -27,8 +27,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     let languages = kit::languages(course);
     let language = args.language.as_deref().unwrap_or(languages[0]);
     let Some(kit) = kit::kit(course, language) else {
-        let text = tr!(t, "kit-language", course = course.name(), language = language, known = languages.join(", "));
-        return Err(Failure::input(text));
+        let (course, known) = (course.name(), languages.join(", "));
+        return Err(Failure::input(tr!(t, "kit-language", course = course, language = language, known = known)));
     };
     let folder = args.out.unwrap_or_else(|| PathBuf::from(course.name()));
     let shown = folder.display().to_string();
