@@ -141,13 +141,14 @@ fn says(words: &[&str], input: &str, wanted: &str) -> Result<()> {
     Err(Fault(format!("wanted {wanted:?}, but it ended with {} and said:\n{said}", output.status)))
 }
 
-/// A command as people read it: without the temporary folder that it runs in.
+/// A command as people read it: without the temporary folder and the stage that it runs on.
 fn told(words: &[&str]) -> String {
     let short = |word: &&str| match word.strip_prefix("/tmp/tmp.").and_then(|rest| rest.split_once('/')) {
         Some((_, rest)) => rest.to_owned(),
         None => (*word).to_owned(),
     };
-    words.iter().filter(|word| !word.contains("=/tmp/tmp.")).map(short).collect::<Vec<_>>().join(" ")
+    let stage = ["runuser", "--user", "--", "env", "-i"];
+    words.iter().filter(|word| !word.contains('=') && !stage.contains(word)).map(short).collect::<Vec<_>>().join(" ")
 }
 
 /// The same few questions to every program.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::{Fault, Result, command, folder, output, shown};
+use super::{Fault, Result, command, folder, licences, output, shown};
 
 /// A machine that a program is built for.
 #[derive(Clone, Copy, Debug)]
@@ -135,5 +135,11 @@ pub(crate) fn wheel(builder: &Builder) -> Result<Vec<PathBuf>> {
         .filter_map(|entry| Some(entry.ok()?.path()))
         .filter(|path| path.extension().is_some_and(|ending| ending == "whl"))
         .collect();
-    if wheels.is_empty() { Err(Fault("maturin wrote no wheel".into())) } else { Ok(wheels) }
+    if wheels.is_empty() {
+        return Err(Fault("maturin wrote no wheel".into()));
+    }
+    // Beside it: what installs wheels has no place for the papers of what is compiled in.
+    let papers = folder().join("viravolta-ep4-LICENCES.txt");
+    fs::write(&papers, licences::list("viravolta-python-ep4", "x86_64-unknown-linux-gnu")?)?;
+    Ok([wheels, vec![papers]].concat())
 }

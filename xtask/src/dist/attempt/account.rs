@@ -27,7 +27,9 @@ pub(super) fn deb(package: &Path, room: &Path) -> Result<()> {
 }
 
 fn visit(home: &str) -> Result<()> {
-    let visitor = ["runuser", "--login", ACCOUNT, "--"];
+    let (home_is, sockets) = (format!("HOME={home}"), format!("TMUX_TMPDIR={home}"));
+    let visitor =
+        ["runuser", "--user", ACCOUNT, "--", "env", "-i", &home_is, &sockets, "PATH=/usr/bin:/bin", "TERM=xterm"];
     questions(&[&visitor[..], &["viravolta"]].concat())?;
     says(&["man", "--pager=cat", "viravolta-play"], "", "viravolta play")?;
     game(&visitor)?;
@@ -42,9 +44,7 @@ fn visit(home: &str) -> Result<()> {
 /// played are.
 fn game(visitor: &[&str]) -> Result<()> {
     let tmux = |words: &[&str]| {
-        output(command(
-            &[visitor, &["env", "LC_ALL=C.UTF-8", "tmux", "-L", "trial", "-f", "/dev/null"], words].concat(),
-        ))
+        output(command(&[visitor, &["LC_ALL=C.UTF-8", "tmux", "-L", "trial", "-f", "/dev/null"], words].concat()))
     };
     let app = "viravolta --lang en play --white 1";
     println!("    $ tmux new-session '{app}'");
@@ -53,8 +53,9 @@ fn game(visitor: &[&str]) -> Result<()> {
     let deadline = Instant::now() + Duration::from_secs(300);
     let ended = loop {
         let screen = tmux(&["capture-pane", "-p"])?;
-        if let Some(line) = screen.lines().find(|line| line.contains(" wins ") || line.contains("A draw")) {
-            break Ok(line.trim_matches(|c: char| !c.is_ascii_alphanumeric()).to_owned());
+        if screen.contains("Game over") {
+            let result = screen.lines().find(|line| line.trim_end().ends_with('.')).unwrap_or_default();
+            break Ok(result.rsplit("  ").next().unwrap_or_default().to_owned());
         }
         if Instant::now() > deadline {
             break Err(Fault(format!("the game did not end:\n{screen}")));
