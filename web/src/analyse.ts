@@ -23,7 +23,17 @@ export function analysePage(place: Place): () => void {
   return new Analyse(place).redraw;
 }
 
+/** A text, or a file with a character for each byte; and which of its games. */
+export interface Opening {
+  text?: string;
+  file?: string;
+  name?: string;
+  game?: number;
+}
+
 export class Analyse {
+  /** Something was opened, or could not be. */
+  onopen: (shown: Shown, what: Opening) => void = () => undefined;
   readonly place: Place;
   readonly board = mountBoard();
   view!: View;
@@ -45,13 +55,14 @@ export class Analyse {
   #running: AbortController | undefined;
   #on = stored<boolean>("viravolta-engine") ?? true;
   #showFacts = false;
+  #asked = false;
   #frame = 0;
 
   constructor(place: Place) {
     this.place = place;
     this.#engine = engineOf(place);
     this.#review = new ReviewPanel(this);
-    this.#explorer = place.explorer ? new Explorer(place, (square) => this.#choose(square)) : undefined;
+    this.#explorer = place.explorer ? new Explorer(place, (square) => this.#choose(square), (text) => this.open({ text })) : undefined;
     this.#setup = new Setup(this);
     const { input } = connectKeys({
       desk: place.desk,
@@ -148,8 +159,8 @@ export class Analyse {
     this.do({ op: "go", node }, forward?.parent === this.view.node);
   }
 
-  /** Opens a text, or a file with a character for each byte. Says what came of it. */
-  open(what: { text?: string; file?: string; name?: string; game?: number }): Shown {
+  /** Opens something; `onopen` hears what came of it. */
+  open(what: Opening) {
     const shown = this.ask({ op: "open", ...what });
     if (shown.fault) {
       alert(shown.fault.message);
@@ -160,7 +171,7 @@ export class Analyse {
       toast(shown.said.join(" "));
       if (this.view.tree.length > 0) this.#review.begin();
     }
-    return shown;
+    this.onopen(shown, what);
   }
 
   /** Shows a game that came from somewhere else, such as the set-up. */
@@ -355,13 +366,16 @@ export class Analyse {
         const known = this.view.tree.find((each) => each.id === node);
         if (known && value) known.value = value;
         this.board.values(lines);
+        if (lines.length > 0 && performance.getEntriesByName("first-value").length === 0) performance.mark("first-value");
         this.#drawLines();
         this.#drawGraph();
       };
       if (done) draw();
       else this.#frame = requestAnimationFrame(draw);
     };
-    // Whoever walks through a game quickly wants to see it, not to wait for it.
+    // Whoever walks through a game quickly wants to see it, not to wait for it; whoever has just come wants to see values.
+    const pause = this.#asked ? 60 : 0;
+    this.#asked = true;
     setTimeout(() => {
       if (control.signal.aborted) return;
       this.#engine.think({ start: board, moves: "", what: "values" }, (told) => show(told, false), control.signal).then(
@@ -372,7 +386,7 @@ export class Analyse {
           this.#verdict.textContent = t("engine-failed");
         },
       );
-    }, 60);
+    }, pause);
   }
 
   #acceptDrops() {
@@ -403,6 +417,6 @@ export class Analyse {
     const bytes = new Uint8Array(await file.arrayBuffer());
     let text = "";
     for (let from = 0; from < bytes.length; from += 8192) text += String.fromCharCode(...bytes.subarray(from, from + 8192));
-    return this.open({ file: text, name: file.name });
+    this.open({ file: text, name: file.name });
   }
 }

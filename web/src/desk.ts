@@ -140,11 +140,14 @@ export class Desk {
     this.#exports = exports;
   }
 
-  static async load(address: string, language: string): Promise<Desk> {
+  static async load(address: string): Promise<Desk> {
     const instance = await WebAssembly.instantiate(await compiled(address), {});
-    const desk = new Desk(instance.exports as unknown as Exports);
-    desk.ask({ op: "language", tag: language });
-    return desk;
+    return new Desk(instance.exports as unknown as Exports);
+  }
+
+  /** From now on it speaks this language. */
+  speak(language: string, texts: Record<string, unknown>) {
+    this.ask({ op: "language", tag: language, texts });
   }
 
   /** What is asked, with the moment where one is needed. */

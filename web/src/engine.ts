@@ -43,17 +43,40 @@ let lastJob = 0;
 
 /** What every worker of this tab needs, fetched once. */
 let parts: Promise<[WebAssembly.Module, ArrayBuffer]> | undefined;
+let book: Promise<ArrayBuffer | null> | undefined;
 
 function fetched(assets: string): Promise<[WebAssembly.Module, ArrayBuffer]> {
-  parts ??= Promise.all([
-    compiled(`${assets}engine.wasm`),
-    fetch(`${assets}weights.bin`).then((answer) => {
-      if (!answer.ok) throw new Error(`weights.bin: ${answer.status}`);
-      return answer.arrayBuffer();
-    }),
-  ]);
+  parts ??= Promise.all([compiled(`${assets}engine.wasm`), bytes(`${assets}weights.bin`)]);
   parts.catch(() => (parts = undefined));
   return parts;
+}
+
+async function bytes(address: string): Promise<ArrayBuffer> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.arrayBuffer();
+}
+
+/** The opening book, after everything that is needed to think at all; nothing where it cannot be had. */
+function openings(assets: string): Promise<ArrayBuffer | null> {
+  book ??= fetched(assets).then(() => bytes(`${assets}book.bin`)).catch(() => ((book = undefined), null));
+  return book;
+}
+
+/** A worker that was started before anybody had a question. */
+let spare: Worker | undefined;
+
+export function prepareWorker(assets: string) {
+  spare ??= started(assets);
+}
+
+function started(assets: string): Worker {
+  const worker = new Worker(`${assets}worker.js`, { type: "module" });
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+  // Whoever takes the worker hears of failures.
+  fetched(assets).then(([module, weights]) => worker.postMessage({ module, weights, seed }), () => undefined);
+  void openings(assets).then((book) => worker.postMessage({ book }));
+  return worker;
 }
 
 interface Waiting {
@@ -110,7 +133,8 @@ export class WorkerEngine implements Engine {
   }
 
   #start(): Worker {
-    const worker = new Worker(`${this.#assets}worker.js`, { type: "module" });
+    const worker = spare ?? started(this.#assets);
+    spare = undefined;
     const fail = (error: unknown) => {
       if (this.#worker !== worker) return;
       worker.terminate();
@@ -131,8 +155,7 @@ export class WorkerEngine implements Engine {
       this.#next();
     };
     worker.onerror = (event) => fail(new Error(event.message || "worker"));
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    fetched(this.#assets).then(([module, weights]) => worker.postMessage({ module, weights, seed }), fail);
+    fetched(this.#assets).catch(fail);
     return worker;
   }
 }

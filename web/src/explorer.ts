@@ -24,6 +24,7 @@ export class Explorer {
   readonly element = h("div", { class: "explorer" });
   readonly #place: Place;
   readonly #play: (square: string) => void;
+  readonly #open: (moves: string) => void;
   readonly #from = h("input", { type: "number", id: "years-from", min: 1977, max: 2100, placeholder: "1977" });
   readonly #to = h("input", { type: "number", id: "years-to", min: 1977, max: 2100, placeholder: String(new Date().getFullYear()) });
   readonly #player = h("input", { type: "text", id: "player", maxlength: 60 });
@@ -31,9 +32,10 @@ export class Explorer {
   #view: View | undefined;
   #asked: AbortController | undefined;
 
-  constructor(place: Place, play: (square: string) => void) {
+  constructor(place: Place, play: (square: string) => void, open: (moves: string) => void) {
     this.#place = place;
     this.#play = play;
+    this.#open = open;
     const again = () => this.#view && this.show(this.#view);
     [this.#from, this.#to, this.#player].forEach((input) => input.addEventListener("change", again));
     this.element.append(
@@ -71,15 +73,17 @@ export class Explorer {
 
   #draw(answer: Answer) {
     if (answer.games === 0) return this.#result.replaceChildren(h("p", { class: "hint" }, t("explorer-none")));
-    const heads = [t("table-move"), t("games"), t("result")].map((head) => h("th", { scope: "col" }, head));
+    const heads = [t("table-move"), t("games"), t("results"), t("result")].map((head) => h("th", { scope: "col" }, head));
     const rows = answer.next.map((next) => {
       const bar = h("meter", { min: 0, max: 100, value: next.percentage ?? 50, "aria-hidden": "true" });
       return h("tr", {},
         h("td", {}, h("button", { type: "button", class: "link", onclick: () => this.#play(next.move) }, next.move)),
         h("td", { class: "figure" }, String(next.games)),
+        h("td", { class: "figure" }, `${next.wins}–${next.draws}–${next.losses}`),
         h("td", { class: "figure" }, bar, ` ${decimal(next.percentage ?? 50, 0)}%`));
     });
-    const latest = (answer.latest ?? []).map((game) => h("li", {}, `${game.year} ${game.black} – ${game.white} ${game.score}:${64 - game.score} ${game.tournament}`));
+    const latest = (answer.latest ?? []).map((game) =>
+      h("li", {}, h("button", { type: "button", class: "link", onclick: () => this.#open(game.moves) }, `${game.year} ${game.black} – ${game.white} ${game.score}:${64 - game.score}`), ` ${game.tournament}`));
     this.#result.replaceChildren(
       h("p", {}, t("explorer-games", { n: answer.games })),
       h("table", {}, h("thead", {}, h("tr", {}, ...heads)), h("tbody", {}, ...rows)),

@@ -18,23 +18,27 @@ function opening(page: Analyse): HTMLElement {
   const text = h("textarea", { id: "paste", rows: 3, spellcheck: "false", placeholder: "f5d6c3d3c4…" });
   const fault = h("pre", { class: "fault", role: "status" });
   const games = h("div", { class: "games" });
-  const show = (shown: ReturnType<Analyse["open"]> | undefined, again: (game: number) => void) => {
-    fault.textContent = shown?.fault ? [shown.fault.message, shown.fault.excerpt].filter(Boolean).join("\n") : "";
-    const found = shown?.games;
+  // Whatever was opened, by typing, from a file or by dropping: what is wrong with it, or which of its games to look at.
+  page.onopen = (shown, what) => {
+    fault.textContent = shown.fault ? [shown.fault.message, shown.fault.excerpt].filter(Boolean).join("\n") : "";
+    const found = shown.games;
     games.replaceChildren();
     if (!found || found.total < 2) return;
-    const list = h("select", { id: "which", onchange: () => again(list.selectedIndex) }, ...found.titles.map((title, at) => h("option", {}, `${at + 1}. ${title}`)));
+    const options = found.titles.map((title, at) => h("option", { selected: at === (what.game ?? 0) }, `${at + 1}. ${title}`));
+    const list = h("select", { id: "which", onchange: () => {
+      page.open({ ...what, game: list.selectedIndex });
+      document.getElementById("which")?.focus();
+    } }, ...options);
     games.append(h("label", { for: "which" }, t("games-found", { n: found.total })), list);
   };
-  const openText = (game = 0) => show(page.open({ text: text.value, game }), openText);
   const input = h("input", { type: "file", id: "file", hidden: true, onchange: () => {
     const file = input.files?.[0];
-    if (file) void page.openFile(file).then((shown) => show(shown ?? undefined, () => undefined));
+    if (file) void page.openFile(file);
     input.value = "";
   } });
   return h("section", {},
     h("div", { class: "field" }, h("label", { for: "paste" }, t("paste")), text),
-    h("div", { class: "row" }, button(t("open"), () => openText(), { class: "primary" }), button(t("open-file"), () => input.click())),
+    h("div", { class: "row" }, button(t("open"), () => page.open({ text: text.value }), { class: "primary" }), button(t("open-file"), () => input.click())),
     input, fault, games);
 }
 

@@ -1,56 +1,64 @@
-// Where the page begins: it finds out which page it is and lets that take over what the templates have drawn.
+// Where every page begins: what all share, and then the page's own part takes over what its template has drawn.
 
 import { Desk } from "./desk.ts";
 import { at, h } from "./dom.ts";
+import { prepareWorker } from "./engine.ts";
 import type { Place } from "./page.ts";
 import { applySettings, settingsButton } from "./settings.ts";
 import { Stream } from "./stream.ts";
-import { loadTexts, t } from "./text.ts";
-
-applySettings();
+import { deskTexts, loadTexts, t } from "./text.ts";
 
 const { page = "", mode, root = "./", assets = "./", token, cup } = document.body.dataset;
 const language = document.documentElement.lang;
+let redraw: () => void = () => undefined;
 
-async function begin() {
-  const needsDesk = ["play", "analyse", "game"].includes(page);
-  // Each page brings its own part of the script, while the desk is on its way.
-  const play = page === "play" ? import("./play.ts") : undefined;
-  const analyse = page === "analyse" ? import("./analyse.ts") : undefined;
-  const game = page === "game" ? import("./game.ts") : undefined;
-  const cups = needsDesk ? undefined : import("./cup.ts");
-  const [desk] = await Promise.all([
-    needsDesk ? Desk.load(`${assets}${page === "analyse" ? "analysis" : "desk"}.wasm`, language) : undefined,
-    loadTexts(assets, language),
-  ]);
-  let redraw: () => void = () => undefined;
-  document.getElementById("nav")?.append(settingsButton(() => redraw()));
-  document.querySelector(`[data-place="${page === "cup" || page === "cup-game" ? "cups" : page}"]`)?.setAttribute("aria-current", "page");
-  keepAddress();
-  const serve = mode === "serve";
-  const parameters: Record<string, string> = {};
-  if (token) parameters["game"] = token;
-  if (cup) parameters["cup"] = cup;
-  const stream = serve && (needsDesk || cup) ? new Stream(root, parameters) : undefined;
-  if (!desk) return (await cups)?.cupPage(stream);
-  const place: Place = { mode: serve ? "serve" : "site", root, assets, language, explorer: "wthor" in document.body.dataset, desk, stream };
-  document.body.classList.add("alive");
-  if (play) redraw = (await play).playPage(place);
-  else if (analyse) redraw = (await analyse).analysePage(place);
-  else if (game && token) redraw = (await game).gamePage(place, token);
+/** A page with a board: `module` is the desk that it needs. */
+export function beginWithDesk(module: "desk" | "analysis", start: (place: Place) => () => void) {
+  guard(async () => {
+    // All on their way before any is waited for.
+    if (mode === "site") prepareWorker(assets);
+    const [desk] = await Promise.all([Desk.load(`${assets}${module}.wasm`), loadTexts(assets, language)]);
+    desk.speak(language, deskTexts());
+    furnish();
+    const serve = mode === "serve";
+    const stream = serve ? new Stream(root, token ? { game: token } : {}) : undefined;
+    const place: Place = { mode: serve ? "serve" : "site", root, assets, language, explorer: "wthor" in document.body.dataset, desk, stream };
+    document.body.classList.add("alive");
+    performance.mark("alive");
+    redraw = start(place);
+  });
 }
 
-/** The links to other languages lead to the same position. */
-function keepAddress() {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(".languages a")) {
-    link.addEventListener("click", () => (link.hash = location.hash));
+/** A page to read, which may change by itself. */
+export function beginReading(start: (stream: Stream | undefined) => void) {
+  guard(async () => {
+    await loadTexts(assets, language);
+    furnish();
+    start(mode === "serve" && cup ? new Stream(root, { cup }) : undefined);
+  });
+}
+
+/** What the frame of every page gets. */
+function furnish() {
+  document.getElementById("nav")?.append(settingsButton(() => redraw()));
+  document.documentElement.classList.add("scripted");
+  document.querySelector(`[data-place="${page.startsWith("cup") ? "cups" : page}"]`)?.setAttribute("aria-current", "page");
+  // The links to other languages lead to the same position.
+  document.addEventListener("click", ({ target }) => {
+    const link = (target as Element | null)?.closest<HTMLAnchorElement>(".languages a");
+    if (link) link.hash = location.hash;
+  });
+  // What keeps the site for later comes after what is wanted now.
+  if (mode === "site" && "serviceWorker" in navigator) {
+    setTimeout(() => void navigator.serviceWorker.register(`${root}sw.js`).catch(() => undefined), 2000);
   }
 }
 
-begin().catch((error: unknown) => {
-  console.error(error);
-  document.getElementById("side")?.replaceChildren(h("p", { class: "fault" }, t("broken")));
-  at("alert").textContent = t("broken");
-});
-
-if (mode === "site" && "serviceWorker" in navigator) void navigator.serviceWorker.register(`${root}sw.js`).catch(() => undefined);
+function guard(begin: () => Promise<void>) {
+  applySettings();
+  begin().catch((error: unknown) => {
+    console.error(error);
+    document.getElementById("side")?.replaceChildren(h("p", { class: "fault" }, t("broken")));
+    at("alert").textContent = t("broken");
+  });
+}

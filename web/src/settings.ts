@@ -36,7 +36,8 @@ export function store(key: string, value: unknown) {
 
 export function applySettings() {
   const root = document.documentElement;
-  root.dataset["theme"] = settings.theme;
+  const more = settings.theme === "auto" && matchMedia("(prefers-contrast: more)").matches;
+  root.dataset["theme"] = more ? "contrast" : settings.theme;
   root.classList.toggle("no-letters", !settings.letters);
 }
 
@@ -63,6 +64,8 @@ export function settingsButton(changed: () => void): HTMLElement {
     toggle("marks"),
     toggle("letters"),
     toggle("sound"),
+    // Where the navigation has no room for them.
+    ...[...document.querySelectorAll("#nav .languages")].map((list) => list.cloneNode(true)),
     h("div", { class: "row end" }, button(t("close"), () => dialog.close(), { class: "primary" })),
   );
   opener.addEventListener("click", () => dialog.showModal());

@@ -6,11 +6,17 @@ type Text = string | { by: string; [variant: string]: Text };
 let texts: Record<string, Text> = {};
 let language = "en";
 
+/** Fetches what is said in the tab: the script's texts, and the desk's. */
 export async function loadTexts(assets: string, lang: string) {
   language = lang;
   const answer = await fetch(`${assets}text-${lang}.json`);
   if (!answer.ok) throw new Error(`text-${lang}.json: ${answer.status}`);
   texts = await answer.json();
+}
+
+/** The desk's part of the texts, for the desk. */
+export function deskTexts(): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => !key.startsWith("script-")));
 }
 
 /** The text of a key, without its `script-`. */

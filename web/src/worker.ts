@@ -1,4 +1,4 @@
-// The engine's own thread: takes the module, the weights and then questions, and answers each, ever better.
+// The engine's own thread: takes the module, the weights, the opening book and questions, and answers each, ever better.
 
 import type { Asked } from "./engine.ts";
 
@@ -7,27 +7,48 @@ interface Exports {
   room(length: number): number;
   answer(): number;
   engine_load(seed: number): number;
+  engine_book(): number;
   engine_ask(): number;
 }
 
-type Message = { module: WebAssembly.Module; weights: ArrayBuffer; seed: number } | { asked: Asked };
+/** The book comes when it comes, or `null` where it cannot be had. */
+type Message = { module: WebAssembly.Module; weights: ArrayBuffer; seed: number } | { book: ArrayBuffer | null } | { asked: Asked };
+
+/** How long to think for first values while the book is on its way, in milliseconds. */
+const GLANCE = 200;
 
 let engine: Exports | undefined;
+let book: ArrayBuffer | null | undefined;
+let broken: string | undefined;
 const early: Asked[] = [];
 
 onmessage = ({ data }: MessageEvent<Message>) => {
-  if ("asked" in data) {
-    if (engine) ask(engine, data.asked);
-    else early.push(data.asked);
+  try {
+    if ("asked" in data) early.push(data.asked);
+    else if ("book" in data) book = data.book;
+    else engine = load(data.module, data.weights, data.seed);
+    if (engine) work(engine);
+  } catch (error) {
+    broken = String(error);
+  }
+  if (broken !== undefined && early.length > 0) postMessage({ fault: broken });
+};
+
+function work(engine: Exports) {
+  if (book === undefined) {
+    // Whoever wants to see values sees some at once.
+    const open = early.find((asked) => asked.what !== "move" && asked.depth === undefined);
+    if (open) ask(engine, { ...open, ms: GLANCE }, false);
     return;
   }
-  try {
-    engine = load(data.module, data.weights, data.seed);
-    for (const asked of early.splice(0)) ask(engine, asked);
-  } catch (error) {
-    postMessage({ fault: String(error) });
+  if (book) {
+    write(engine, new Uint8Array(book));
+    const fault = engine.engine_book();
+    if (fault > 0) console.error(read(engine, fault));
+    book = null;
   }
-};
+  for (const asked of early.splice(0)) ask(engine, asked, true);
+}
 
 function load(module: WebAssembly.Module, weights: ArrayBuffer, seed: number): Exports {
   const page = {
@@ -41,11 +62,11 @@ function load(module: WebAssembly.Module, weights: ArrayBuffer, seed: number): E
   return exports;
 }
 
-function ask(engine: Exports, asked: Asked) {
+function ask(engine: Exports, asked: Asked, done: boolean) {
   try {
     write(engine, new TextEncoder().encode(JSON.stringify(asked)));
     const told = read(engine, engine.engine_ask()) as { fault?: string };
-    postMessage(told.fault === undefined ? { told, done: true } : { fault: told.fault });
+    postMessage(told.fault === undefined ? { told, done } : { fault: told.fault });
   } catch (error) {
     postMessage({ fault: String(error) });
   }

@@ -19,6 +19,22 @@ after(async () => {
 const moves = (page) => page.$$eval(".tree .move:not(.start)", (all) => all.length);
 const over = (page) => page.locator(".player.winner, .live .primary").first();
 
+test("the first page is small as a browser gets it, in every language", async () => {
+  for (const language of ["en", "pt-BR", "pt-PT"]) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const network = await context.newCDPSession(page);
+    await network.send("Network.enable");
+    let bytes = 0;
+    network.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await page.goto(`${server.address}?lang=${language}`);
+    await page.waitForSelector("vv-board [data-square=a1]");
+    console.log(`first page in ${language}: ${bytes} bytes over the wire`);
+    assert.ok(bytes > 20_000 && bytes < 150_000, `${bytes} bytes`);
+    await context.close();
+  }
+});
+
 test("the server thinks for the page, which fetches no engine of its own", async () => {
   const page = await open(browser, `${server.address}?lang=en`);
   const asked = [];

@@ -1,7 +1,10 @@
 // The static site in a real browser: nothing but the files of `viravolta site` is served.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, before } from "node:test";
+import { gzipSync } from "node:zlib";
 import { accessible, browserTest as test, close, discs, launch, legal, makeSite, newGame, open, PATIENCE, playOut, serve, status } from "./support.mjs";
 
 let browser;
@@ -20,6 +23,32 @@ after(async () => {
 
 const play = () => `${site.address}/en/index.html`;
 const analyse = (link = "") => `${site.address}/en/analyse.html${link ? `#${link}` : ""}`;
+
+test("the first page is small, and values come soon", async () => {
+  const page = await open(browser, play());
+  const wanted = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
+  // What thinks comes afterwards; the page can be used before.
+  const first = [...new Set(["/en/index.html", ...wanted])].filter((path) => !/engine\.wasm|weights\.bin|book\.bin|worker\.js|sw\.js/.test(path));
+  assert.ok(first.some((path) => path.endsWith("desk.wasm")) && !first.some((path) => path.endsWith("analysis.wasm")), String(first));
+  const sizes = first.map((path) => readFileSync(join(files.folder, path)));
+  const sum = (lengths) => lengths.reduce((a, b) => a + b, 0);
+  const packed = sum(sizes.map((bytes) => gzipSync(bytes).length));
+  console.log(`first page: ${first.length} files, ${sum(sizes.map(({ length }) => length))} bytes, ${packed} in gzip`);
+  assert.ok(packed < 150_000, `${packed} bytes`);
+  await close(page);
+  const analysis = await open(browser, analyse());
+  await analysis.waitForSelector(".square .value");
+  const marks = await analysis.evaluate(() => performance.getEntriesByType("mark").map(({ name, startTime }) => `${name} ${Math.round(startTime)} ms`));
+  console.log(`after the static page was opened: ${marks.join(", ")}`);
+  await close(analysis);
+});
+
+test("the opening book speaks first, with its source", async () => {
+  const page = await open(browser, analyse());
+  await page.waitForFunction(() => document.querySelector(".value.book"));
+  assert.match(await page.textContent(".line-row.best .line-proof"), /book/);
+  await close(page);
+});
 
 test("a whole game by mouse against the computer", async () => {
   const page = await open(browser, play());
@@ -103,6 +132,19 @@ test("take back, hint and resign", async () => {
   await page.waitForFunction(() => document.querySelector('.square[aria-disabled="false"]'));
   await page.click(".actions .action:nth-child(3)");
   await page.waitForFunction(() => /White wins: black resigned/.test(document.querySelector(".status").textContent));
+  await close(page);
+});
+
+test("white, from an opening by lot, with a clock; sounds are off", async () => {
+  const page = await open(browser, play());
+  await newGame(page, { level: 1, color: "white", start: "balanced", pace: "5m" });
+  // The opening is on the board, and whoever is to move: the computer answers, if it is black.
+  await page.waitForFunction(() => document.querySelectorAll(".tree .move").length > 4 && document.querySelector('.square[aria-disabled="false"]'));
+  assert.match(await page.textContent(".player.white"), /you/);
+  for (const color of ["black", "white"]) assert.match(await page.textContent(`.player.${color} .clock`), /^[45]:\d\d/);
+  await page.click(".settings-button");
+  const sounds = page.locator("dialog.settings label", { hasText: "Sounds" }).locator("input");
+  assert.equal(await sounds.isChecked(), false);
   await close(page);
 });
 
@@ -217,6 +259,33 @@ test("a position is set up, and files go out and come in", async () => {
   await page.click(".files .primary");
   assert.match(await page.textContent(".files .fault"), /character 5/);
   assert.equal(await page.inputValue("#paste"), "f5d6xx", "what was typed stays");
+  await close(page);
+});
+
+test("every game of a file can be looked at, also of one that is dropped", async () => {
+  const page = await open(browser, analyse());
+  const game = (moves) => `(;GM[Othello]PB[ana]PW[bia]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]${moves};)`;
+  const text = `${game("B[f5]W[d6]")}\n${game("B[d3]W[c3]B[c4]")}\n`;
+  await page.setInputFiles("#file", { name: "two.ggf", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.waitForFunction(() => location.hash.endsWith("f5d6"));
+  await page.click("#tab-files");
+  await page.selectOption("#which", { index: 1 });
+  await page.waitForFunction(() => location.hash.endsWith("d3c3c4"));
+  assert.equal(await page.locator("#which option:checked").textContent().then((title) => title.startsWith("2.")), true);
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "dropped.ggf"));
+    document.dispatchEvent(new DragEvent("drop", { dataTransfer: data }));
+  }, game("B[c4]"));
+  await page.waitForFunction(() => location.hash.endsWith("c4") && document.querySelectorAll(".tree .move").length === 2);
+  assert.equal(await page.locator("#which").count(), 0);
+  await close(page);
+});
+
+test("stable discs and mobility are shown on demand", async () => {
+  const page = await open(browser, analyse("f5d6c3"));
+  await page.click("text=Stable discs, mobility");
+  await page.waitForFunction(() => /moves|stable/i.test(document.querySelector(".facts").textContent));
   await close(page);
 });
 

@@ -40,7 +40,7 @@ export async function serve(folder) {
 
 const executablePath = process.env.VIRAVOLTA_CHROMIUM ?? "/usr/bin/chromium";
 /** The program to be tried; `cargo xtask web-test` builds it. */
-const program = process.env.VIRAVOLTA ?? new URL("../../target/debug/viravolta", import.meta.url).pathname;
+export const program = process.env.VIRAVOLTA ?? new URL("../../target/debug/viravolta", import.meta.url).pathname;
 
 /** A test that needs a browser: where there is none it is skipped in the open, or fails if everything is required. */
 export function browserTest(name, run) {
@@ -78,7 +78,7 @@ export function launch() {
 }
 
 /** A page on which no script fails unseen. */
-export async function open(browser, address, options = {}) {
+export async function open(browser, address, { ready = "vv-board [data-square=a1]", ...options } = {}) {
   const context = await browser.newContext({ reducedMotion: "reduce", colorScheme: "dark", viewport: { width: 1280, height: 800 }, ...options });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
@@ -86,7 +86,7 @@ export async function open(browser, address, options = {}) {
   page.on("pageerror", (error) => page.faults.push(error.message));
   page.on("console", (message) => message.type() === "error" && /Content.Security|Uncaught/.test(message.text()) && page.faults.push(message.text()));
   await page.goto(address);
-  await page.waitForSelector("vv-board [data-square=a1]");
+  await page.waitForSelector(ready);
   return page;
 }
 

@@ -23,7 +23,7 @@ usage: cargo xtask COMMAND
   web              make the page that the program embeds: the script from web/, the desk and the engine as WebAssembly
   web --scripts    the same without the modules; web --check compares with what is committed
   web-test [NAME]  try the page in a real browser
-  pictures         draw the pictures of the app in docs/pictures from real screens
+  pictures         draw the pictures of the app and the page in docs/pictures from real screens
   dist [PACKAGE …] make packages for people without Rust in target/dist: linux, linux-arm, deb, windows, wheel, c
   dist --try       try the packages that are there on this machine
   fuzz [TARGET [SECONDS]]
@@ -122,8 +122,8 @@ fn page() -> [Step; 2] {
     ]
 }
 
-/// The app is started on a terminal in memory, and what it shows is drawn.
-fn pictures() -> [Step; 2] {
+/// The app is started on a terminal in memory, and what it shows is drawn; the page is photographed in a browser.
+fn pictures() -> [Step; 3] {
     const DRAW: [&str; 10] = [
         "run",
         "--release",
@@ -138,7 +138,8 @@ fn pictures() -> [Step; 2] {
     ];
     [
         Step::cargo("the program", &["build", "--release", "--quiet", "--package", "viravolta"]),
-        Step::cargo("pictures", &DRAW),
+        Step::cargo("pictures of the app", &DRAW),
+        Step::cargo("pictures of the page", &["xtask", "web", "--pictures"]),
     ]
 }
 

@@ -11,19 +11,23 @@ const DIST: &str = "crates/viravolta-web/assets/dist";
 /// What the bundle was made with and from, beside it: a comparison says so instead of failing where that differs.
 const MADE_WITH: &str = "crates/viravolta-web/assets/made-with.txt";
 
-/// What esbuild makes, and how: pages load only the parts of the script that they need.
-const BUNDLES: [(&[&str], &[&str]); 2] = [
-    (&["src/main.ts", "src/style.css"], &["--format=esm", "--splitting"]),
-    (&["src/worker.ts", "src/sw.ts"], &["--format=iife"]),
+/// What esbuild makes, and how: one script for each page, so that none waits for the parts of another.
+const BUNDLES: [(&[&str], &str); 2] = [
+    (
+        &["src/entry/play.ts", "src/entry/analyse.ts", "src/entry/game.ts", "src/entry/read.ts", "src/style.css"],
+        "--format=esm",
+    ),
+    (&["src/worker.ts", "src/sw.ts"], "--format=iife"),
 ];
 
 /// The modules, each with the feature and the profile that it is built with.
 const MODULES: [(&str, &str); 3] = [("desk", "wasm-desk"), ("analysis", "wasm-desk"), ("engine", "wasm-engine")];
 
 /// What the modules are made of.
-const MODULE_SOURCES: [&str; 8] = [
+const MODULE_SOURCES: [&str; 9] = [
     "Cargo.lock",
     "bindings/wasm/src",
+    "crates/viravolta-book",
     "crates/viravolta-desk",
     "crates/viravolta-disk",
     "crates/viravolta-engine",
@@ -33,33 +37,42 @@ const MODULE_SOURCES: [&str; 8] = [
 ];
 
 pub(crate) fn run(arguments: &[&str]) -> ExitCode {
-    let done = match arguments {
+    told(match arguments {
         [] => scripts(Path::new(DIST)).and_then(|()| modules(Path::new(DIST))).and_then(|()| note()),
         ["--scripts"] => scripts(Path::new(DIST)).and_then(|()| note_scripts()),
         ["--check"] => check(),
-        _ => Err("cargo xtask web [--scripts | --check]".to_owned()),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(why) => {
-            eprintln!("web: {why}");
-            ExitCode::FAILURE
-        }
-    }
+        ["--pictures"] => pictures(),
+        _ => Err("cargo xtask web [--scripts | --check | --pictures]".to_owned()),
+    })
 }
 
 /// Runs the tests in a real browser, one page at a time; a word chooses those whose name has it.
 pub(crate) fn test(filter: &[&str]) -> ExitCode {
-    let done = install().and_then(|()| {
+    told(install().and_then(|()| {
         let mut build = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         finish(build.args(["build", "--quiet", "--package", "viravolta"]))?;
-        let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
-        let program = std::path::absolute(target.join("debug/viravolta")).map_err(|error| error.to_string())?;
         let mut node = Command::new("node");
-        node.env("VIRAVOLTA", program).args(["--test", "--test-concurrency=1", "--test-reporter=spec"]);
+        node.env("VIRAVOLTA", program("debug")?).args(["--test", "--test-concurrency=1", "--test-reporter=spec"]);
         node.args(filter.iter().map(|name| format!("--test-name-pattern={name}")));
-        finish(node.args(["tests/site.test.mjs", "tests/serve.test.mjs"]).current_dir(SOURCE))
-    });
+        finish(node.args(["tests/site.test.mjs", "tests/serve.test.mjs", "tests/cups.test.mjs"]).current_dir(SOURCE))
+    }))
+}
+
+/// Takes the pictures of the page with the program that was built for people.
+fn pictures() -> Result<(), String> {
+    install()?;
+    let mut node = Command::new("node");
+    node.env("VIRAVOLTA", program("release")?).args(["tests/pictures.mjs", "../docs/pictures"]);
+    finish(node.current_dir(SOURCE))
+}
+
+/// The program, as a build of some kind has made it.
+fn program(kind: &str) -> Result<PathBuf, String> {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
+    std::path::absolute(target.join(kind).join("viravolta")).map_err(|error| error.to_string())
+}
+
+fn told(done: Result<(), String>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
@@ -92,9 +105,9 @@ fn scripts(dist: &Path) -> Result<(), String> {
         let mut esbuild = bundle();
         esbuild
             .args(sources)
-            .args(how)
+            .arg(how)
             .args(["--bundle", "--minify", "--log-level=warning", "--charset=utf8", "--legal-comments=none"])
-            .args(["--target=es2022,chrome111,firefox113,safari16.4", "--chunk-names=part-[hash]"])
+            .args(["--target=es2022,chrome111,firefox113,safari16.4", "--entry-names=[name]"])
             .arg(format!("--outdir={}", folder.display()));
         finish(&mut esbuild)?;
     }
@@ -167,7 +180,7 @@ fn compiler() -> Result<[String; 2], String> {
     Ok([version.trim().to_owned(), format!("sources {sum:016x}")])
 }
 
-/// The files below a path that modules are made of: no tests, no benchmarks.
+/// The files below a path that modules are made of: no tests, no benchmarks, and nothing that the page fetches by itself.
 fn collect(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     if !path.is_dir() {
         files.push(path.to_owned());
@@ -176,7 +189,7 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(path)? {
         let inner = entry?.path();
         let name = inner.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        if !matches!(name, "tests" | "benches" | "examples" | "tests.rs" | "weights") {
+        if !matches!(name, "tests" | "benches" | "examples" | "tests.rs" | "weights" | "data" | "i18n") {
             collect(&inner, files)?;
         }
     }
@@ -232,9 +245,7 @@ fn check() -> Result<(), String> {
     }
     let [here, today] = compiler()?;
     if today != sources {
-        println!(
-            "web: the modules in {DIST} are older than the desk, the engine or their texts: cargo xtask web makes them anew"
-        );
+        println!("web: the modules in {DIST} are older than the desk or the engine: cargo xtask web makes them anew");
     } else if here != compiled {
         println!("web: the modules were made by {compiled}, here is {here}");
     }

@@ -25,7 +25,7 @@ use crate::memory::{json as bytes, respond};
 /// Values that look this far ahead tell as much as a study.
 const DEEP: u32 = 12;
 
-/// The desk finds its own texts; the page's are in files of their own.
+/// The desk finds its own texts, which the page brings with those of its script.
 static NONE: Catalogue = Catalogue::new(&[]);
 
 /// A request, read field by field: a type for each would cost more bytes than all that they ask for.
@@ -108,6 +108,8 @@ impl Desk {
         match request.text("op") {
             "language" => {
                 self.t = NONE.speak(request.text("tag").parse().unwrap_or_default());
+                #[cfg(target_family = "wasm")]
+                viravolta_i18n::bring(viravolta_desk::wire::read_texts(&request.0["texts"]));
                 return json!({});
             }
             "levels" => return json!(Level::all().map(|level| self.level(level)).collect::<Vec<_>>()),

@@ -8,6 +8,8 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
+use viravolta_book::Book;
+use viravolta_desk::Mind;
 use viravolta_desk::wire::{Asked, Told};
 use viravolta_engine::evaluation::network::Network;
 use viravolta_engine::evaluation::weights::Weights;
@@ -42,6 +44,7 @@ mod page {
 
 struct Tab {
     engine: Engine,
+    book: Book,
     random: Xoshiro256PlusPlus,
 }
 
@@ -73,11 +76,26 @@ pub(crate) extern "C" fn engine_load(seed: f64) -> usize {
         match Engine::with_network(&options, Arc::new(Network::new(&weights))) {
             Ok(engine) => {
                 let random = Xoshiro256PlusPlus::seed_from_u64(seed.to_bits());
-                TAB.set(Some(Tab { engine, random }));
+                TAB.set(Some(Tab { engine, book: Book::EMPTY, random }));
                 Vec::new()
             }
             Err(error) => fault(&error.to_string()),
         }
+    })
+}
+
+/// Takes an opening book, which is in the request as it is in its file; without one every position is searched. Says how long
+/// the answer is: nothing when all is well.
+// SAFETY: nothing else has this name.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn engine_book() -> usize {
+    respond(|bytes| match Book::from_bytes(bytes) {
+        Ok(book) => TAB.with_borrow_mut(|tab| {
+            let Some(tab) = tab else { return fault("the weights are missing") };
+            tab.book = book;
+            Vec::new()
+        }),
+        Err(error) => fault(&error.to_string()),
     })
 }
 
@@ -95,12 +113,12 @@ pub(crate) extern "C" fn engine_ask() -> usize {
             Err(error) => return fault(&error.to_string()),
         };
         TAB.with_borrow_mut(|tab| {
-            let Some(Tab { engine, random }) = tab else { return fault("the weights are missing") };
+            let Some(Tab { engine, book, random }) = tab else { return fault("the weights are missing") };
             if asked.is_repeatable() {
                 engine.clear();
             }
             let never = AtomicBool::new(false);
-            let told = job.run(&*engine, &never, random, |thought| {
+            let told = job.run(Mind { engine, book }, &never, random, |thought| {
                 page::tell(respond(|_| json(&Told::from(&thought))));
             });
             json(&Told::from(&told))

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-const [desk, analysis, engine, weights, questions] = process.argv.slice(2);
+const [desk, analysis, engine, weights, questions, texts, book] = process.argv.slice(2);
 
 function load(file, imports) {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), imports);
@@ -23,7 +23,7 @@ for (const file of [desk, analysis]) {
   // The desk imports nothing: neither a clock nor a file.
   const { ask } = load(file, {});
   for (const [tag, said] of [["en", "Black plays f5"], ["pt-BR", "Pretas jogam f5"], ["pt-PT", "Pretas jogam f5"]]) {
-    ask("desk_ask", { op: "language", tag });
+    ask("desk_ask", { op: "language", tag, texts: JSON.parse(readFileSync(`${texts}/${tag}.json`, "utf8")) });
     ask("desk_ask", { op: "restore", link: "" });
     assert.match(ask("desk_ask", { op: "place", square: "f5", now: 0 }).said[0], new RegExp(said));
   }
@@ -39,6 +39,10 @@ put(Uint8Array.of(1, 2, 3));
 assert.match(got(exports.engine_load(1)), /weights/);
 put(readFileSync(weights));
 assert.equal(exports.engine_load(1), 0);
+put(Uint8Array.of(1, 2, 3));
+assert.ok(exports.engine_book() > 0, "what is no book is refused");
+put(readFileSync(book));
+assert.equal(exports.engine_book(), 0);
 assert.ok(ask("engine_ask", { what: "move", level: 11 }).fault);
 assert.match(ask("engine_ask", { what: "move", level: 1 }).move, /^[a-h][1-8]$/);
 const began = performance.now();

@@ -10,8 +10,11 @@ use std::sync::atomic::AtomicBool;
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use viravolta_desk::wire::{Asked, Told, What};
+use viravolta_book::built_in;
+use viravolta_desk::Mind;
+use viravolta_desk::wire::{Asked, Told, What, write_texts};
 use viravolta_engine::{Engine, Options, bench};
+use viravolta_i18n::Language;
 
 const NAME: &str = "the_engine_thinks_the_same_in_webassembly_and_the_desk_answers";
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -64,9 +67,13 @@ fn run() -> Outcome {
         let all = std::env::var("VIRAVOLTA_REQUIRE_ALL").is_ok_and(|value| value == "1");
         return if all { Outcome::Failed(missing) } else { Outcome::Ignored(missing) };
     }
+    let best = |position| Asked { depth: Some(DEPTH), count: Some(1), ..Asked::about(&position, What::Lines) };
+    // Known to the book, all moves or some, and beyond it.
+    let opening = |moves: &str| Asked { depth: Some(6), moves: moves.to_owned(), ..Asked::default() };
     let asked: Vec<Asked> = bench::positions()
         .step_by(EVERY)
-        .map(|position| Asked { depth: Some(DEPTH), count: Some(1), ..Asked::about(&position, What::Lines) })
+        .map(best)
+        .chain(["", "f5", "f5d6c3", "f5f6", "f5d6c3d3c4f4f6f3e6e7"].map(opening))
         .collect();
     let here: Vec<Told> = asked.iter().map(think).collect();
     match there(&asked) {
@@ -85,7 +92,8 @@ fn think(asked: &Asked) -> Told {
         Engine::new(&Options { hash_mebibytes: MEBIBYTES, ..Options::default() }).expect("memory for the table");
     let job = asked.job().expect("a position of the bench");
     let mut random = Xoshiro256PlusPlus::seed_from_u64(0);
-    let thought = job.run(&engine, &AtomicBool::new(false), &mut random, |_| {});
+    let mind = Mind { engine: &engine, book: built_in() };
+    let thought = job.run(mind, &AtomicBool::new(false), &mut random, |_| {});
     Told { seconds: 0.0, ..Told::from(&thought) }
 }
 
@@ -128,10 +136,19 @@ fn there(asked: &[Asked]) -> Result<Vec<Told>, String> {
     let questions = target.join("questions.json");
     let text = serde_json::to_string(asked).map_err(|error| error.to_string())?;
     std::fs::write(&questions, text).map_err(|error| error.to_string())?;
+    for language in Language::ALL {
+        let texts = write_texts(viravolta_desk::TEXTS.plain(language)).to_string();
+        std::fs::write(target.join(format!("{language}.json")), texts).map_err(|error| error.to_string())?;
+    }
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let weights = folder.join("../../crates/viravolta-engine/weights/default.vvn");
-    let answers =
-        output(Command::new("node").arg(folder.join("tests/ask.mjs")).args(modules).args([weights, questions]))?;
+    let book = folder.join("../../crates/viravolta-book/data/opening.vvb");
+    let answers = output(
+        Command::new("node")
+            .arg(folder.join("tests/ask.mjs"))
+            .args(modules)
+            .args([&weights, &questions, &target, &book]),
+    )?;
     serde_json::from_str(&answers).map_err(|error| format!("{error}: {answers}"))
 }
 

@@ -39,5 +39,6 @@ pub use qr::qr_svg;
 pub use review::Review;
 pub use save::{ENDINGS, SaveFault, Saved, save};
 pub use session::{Clocks, Happening, NewGame, Pace, ParsePaceError, ParseSeatError, Seat, Session};
+pub use texts::TEXTS;
 pub use thinking::{Answer, Job, Judgement, Task, Thought};
 pub use walk::Walk;

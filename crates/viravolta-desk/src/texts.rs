@@ -4,7 +4,7 @@ use viravolta_i18n::Texts;
 
 viravolta_i18n::catalogue! {
     /// The texts of the desk.
-    static TEXTS = ["words", "levels", "review", "faults", "reading", "losses", "files"];
+    pub static TEXTS = ["words", "levels", "review", "faults", "reading", "losses", "files"];
 }
 
 /// The desk's own texts in the language of whoever asks: a face hands over its own `Texts` and needs no second one.
@@ -31,6 +31,7 @@ mod tests {
             .made_at_run_time("level-")
             .made_at_run_time("expected-")
             .made_at_run_time("loss-")
+            .in_a_tab()
             .assert();
     }
 }

@@ -94,7 +94,12 @@ impl Job {
         };
         let answer = match self.task {
             Task::Move { level, time } => Answer::Move(mind.choose(&self.position, level, time, stop, random, so_far)),
-            _ => Answer::Report(mind.search(&self.position, &self.task.limits(), stop, &mut so_far)),
+            _ => {
+                let limits = self.task.limits();
+                let lines = limits.lines;
+                let alone = Limits { lines: 1, ..limits };
+                Answer::Report(review::best_moves(mind, &self.position, &alone, lines, stop, &mut so_far))
+            }
         };
         Thought { job: self, answer, done: true }
     }

@@ -1,6 +1,9 @@
 //! What is asked of an engine and what it answers, as they travel between a page and an engine that is somewhere else: in
 //! a worker of the browser, or on a server. `docs/formats/web.md` documents both.
 
+mod texts;
+
+use std::borrow::Cow;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -12,6 +15,8 @@ use crate::open::read_text;
 use crate::review;
 use crate::session::{Pace, Session};
 use crate::thinking::{Answer, Job, Task, Thought};
+
+pub use texts::{read_texts, write_texts};
 
 /// Something to think about.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,9 +58,11 @@ pub enum What {
 }
 
 /// No search looks further ahead.
-const DEEPEST: u32 = 60;
-/// A search without any limit ends after this.
-const LONGEST: Duration = Duration::from_secs(120);
+pub const DEEPEST: u32 = 60;
+/// No search thinks longer.
+pub const LONGEST: Duration = Duration::from_secs(120);
+/// Nobody gets more lines.
+pub const MOST_LINES: usize = 64;
 
 /// Why nobody can think about what was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -110,7 +117,8 @@ impl Asked {
                 Task::Move { level, time: Time { per_move: time, ..Time::default() } }
             }
             What::Values | What::Lines => {
-                let lines = if self.what == What::Values { usize::MAX } else { self.count.unwrap_or(1).clamp(1, 64) };
+                let lines =
+                    if self.what == What::Values { usize::MAX } else { self.count.unwrap_or(1).clamp(1, MOST_LINES) };
                 let limits = self.depth.map_or_else(Limits::default, |depth| review::care_to(depth.clamp(1, DEEPEST)));
                 let time = time.or(self.depth.is_none().then_some(LONGEST));
                 Task::Study(Limits { lines, time, ..limits })
@@ -132,6 +140,9 @@ pub struct Told {
     /// The move that is played, where one was asked for.
     #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
     pub mv: Option<String>,
+    /// How many moves ahead the best line was looked; nothing when it was looked to the end.
+    #[serde(default)]
+    pub depth: Option<u32>,
     /// The best moves, best first.
     #[serde(default)]
     pub lines: Vec<ToldLine>,
@@ -151,37 +162,61 @@ pub struct ToldLine {
     pub mv: Option<String>,
     /// In discs, for the side to move.
     pub score: f64,
+    /// How far to trust that.
+    #[serde(flatten)]
+    pub trust: Trust,
+    /// What would follow, the move itself first.
+    #[serde(default)]
+    pub line: Vec<String>,
+}
+
+/// How far a value can be trusted.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trust {
     /// `exact`, `win-draw-loss`, `selective`, `heuristic` or `book`.
-    pub proof: String,
+    pub proof: Cow<'static, str>,
     /// How many moves ahead, where it is judged.
     #[serde(default)]
     pub depth: Option<u32>,
     /// How sure in per cent, where that is not all.
     #[serde(default)]
     pub confidence: Option<u8>,
-    /// What would follow, the move itself first.
-    #[serde(default)]
-    pub line: Vec<String>,
 }
 
-impl From<&Line> for ToldLine {
-    fn from(line: &Line) -> Self {
-        let (proof, depth, confidence) = match line.proof {
+impl From<Proof> for Trust {
+    fn from(proof: Proof) -> Self {
+        let (proof, depth, confidence) = match proof {
             Proof::Exact => ("exact", None, None),
             Proof::WinDrawLoss => ("win-draw-loss", None, None),
             Proof::Selective(selectivity) => ("selective", None, Some(selectivity.percent())),
             Proof::Heuristic { depth, selectivity } => ("heuristic", Some(depth), Some(selectivity.percent())),
             Proof::Book { depth } => ("book", Some(depth), None),
         };
-        let moves: Vec<String> = line.moves.iter().map(Move::to_string).collect();
-        Self {
-            mv: moves.first().cloned(),
-            score: line.score.discs(),
-            proof: proof.to_owned(),
-            depth,
-            confidence,
-            line: moves,
+        Self { proof: proof.into(), depth, confidence }
+    }
+}
+
+impl Trust {
+    /// What it says; a word that is not known is a judgement.
+    #[must_use]
+    pub fn proof(&self) -> Proof {
+        let sure = self.confidence.unwrap_or(100);
+        let selectivity =
+            || Selectivity::ALL.into_iter().find(|level| level.percent() >= sure).unwrap_or(Selectivity::Full);
+        match &*self.proof {
+            "exact" => Proof::Exact,
+            "win-draw-loss" => Proof::WinDrawLoss,
+            "selective" => Proof::Selective(selectivity()),
+            "book" => Proof::Book { depth: self.depth.unwrap_or(0) },
+            _ => Proof::Heuristic { depth: self.depth.unwrap_or(0), selectivity: selectivity() },
         }
+    }
+}
+
+impl From<&Line> for ToldLine {
+    fn from(line: &Line) -> Self {
+        let moves: Vec<String> = line.moves.iter().map(Move::to_string).collect();
+        Self { mv: moves.first().cloned(), score: line.score.discs(), trust: line.proof.into(), line: moves }
     }
 }
 
@@ -189,19 +224,30 @@ impl ToldLine {
     /// The line, if it is one.
     #[must_use]
     pub fn line(&self) -> Option<Line> {
-        let sure = self.confidence.unwrap_or(100);
-        let selectivity =
-            || Selectivity::ALL.into_iter().find(|level| level.percent() >= sure).unwrap_or(Selectivity::Full);
-        let proof = match self.proof.as_str() {
-            "exact" => Proof::Exact,
-            "win-draw-loss" => Proof::WinDrawLoss,
-            "selective" => Proof::Selective(selectivity()),
-            "book" => Proof::Book { depth: self.depth.unwrap_or(0) },
-            _ => Proof::Heuristic { depth: self.depth.unwrap_or(0), selectivity: selectivity() },
-        };
         let moves = self.line.iter().map(|text| text.parse().ok()).collect::<Option<Vec<Move>>>()?;
         let hundredths = (self.score.clamp(-64.0, 64.0) * 100.0).round() as i32;
-        Some(Line { moves, score: Score::from_hundredths(hundredths), proof })
+        Some(Line { moves, score: Score::from_hundredths(hundredths), proof: self.trust.proof() })
+    }
+}
+
+/// How many moves ahead a value was looked for; nothing when it was looked to the end.
+#[must_use]
+pub const fn depth(proof: Proof) -> Option<u32> {
+    match proof {
+        Proof::Heuristic { depth, .. } | Proof::Book { depth } => Some(depth),
+        Proof::Exact | Proof::WinDrawLoss | Proof::Selective(_) => None,
+    }
+}
+
+impl From<&Report> for Told {
+    fn from(report: &Report) -> Self {
+        Self {
+            mv: None,
+            depth: report.proof().and_then(depth),
+            lines: report.lines.iter().map(ToldLine::from).collect(),
+            nodes: report.nodes,
+            seconds: report.elapsed.as_secs_f64(),
+        }
     }
 }
 
@@ -209,12 +255,7 @@ impl From<&Thought> for Told {
     fn from(thought: &Thought) -> Self {
         match &thought.answer {
             Answer::Move(mv) => Self { mv: mv.map(|mv| mv.to_string()), ..Self::default() },
-            Answer::Report(report) => Self {
-                mv: None,
-                lines: report.lines.iter().map(ToldLine::from).collect(),
-                nodes: report.nodes,
-                seconds: report.elapsed.as_secs_f64(),
-            },
+            Answer::Report(report) => report.into(),
         }
     }
 }

@@ -1,10 +1,9 @@
 //! Texts embedded in the program, and how they are looked up.
 
-use std::sync::OnceLock;
-
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-
+#[cfg(target_family = "wasm")]
+use crate::brought::Spoken;
+#[cfg(not(target_family = "wasm"))]
+use crate::fluent::Spoken;
 use crate::{Language, Value};
 
 /// One `.ftl` file in the three languages. Made by [`catalogue!`](crate::catalogue).
@@ -34,20 +33,20 @@ impl Section {
     }
 }
 
-type Bundle = FluentBundle<FluentResource>;
-
 /// All the texts of one crate, in every language. Made by [`catalogue!`](crate::catalogue), kept in a `static`, read
 /// through [`Catalogue::speak`]. A language is parsed when it is first spoken.
+///
+/// In a browser tab it is empty: the one language that is spoken there comes with the page.
 pub struct Catalogue {
     sections: &'static [Section],
-    bundles: [OnceLock<Bundle>; Language::ALL.len()],
+    spoken: Spoken,
 }
 
 impl Catalogue {
     /// A catalogue of these sections.
     #[must_use]
     pub const fn new(sections: &'static [Section]) -> Self {
-        Self { sections, bundles: [const { OnceLock::new() }; Language::ALL.len()] }
+        Self { sections, spoken: Spoken::new() }
     }
 
     /// The sections, as they were given.
@@ -61,39 +60,6 @@ impl Catalogue {
     pub const fn speak(&'static self, language: Language) -> Texts {
         Texts { catalogue: self, language }
     }
-
-    fn bundle(&self, language: Language) -> &Bundle {
-        self.bundles[language.index()].get_or_init(|| build(self.sections, language))
-    }
-}
-
-/// What cannot be parsed is left out here, and so falls back to another language; the tests refuse it (`check`).
-fn build(sections: &[Section], language: Language) -> Bundle {
-    let mut bundle = Bundle::new_concurrent(vec![language.identifier()]);
-    bundle.set_use_isolating(false);
-    for section in sections {
-        let resource = FluentResource::try_new(section.source(language).to_owned());
-        bundle.add_resource_overriding(resource.unwrap_or_else(|(partial, _)| partial));
-    }
-    let grouped = bundle.add_function("GROUPED", move |positional, _| match positional.first() {
-        Some(FluentValue::Number(number)) if number.value.fract() == 0.0 => {
-            language.grouped(number.value as i128).into()
-        }
-        Some(FluentValue::String(text)) => match text.parse() {
-            Ok(number) => language.grouped(number).into(),
-            Err(_) => FluentValue::Error,
-        },
-        _ => FluentValue::Error,
-    });
-    let decimal =
-        bundle.add_function("DECIMAL", move |positional, named| match (positional.first(), named.get("places")) {
-            (Some(FluentValue::Number(number)), Some(FluentValue::Number(places))) => {
-                language.decimal(number.value, places.value as usize).into()
-            }
-            _ => FluentValue::Error,
-        });
-    debug_assert!(grouped.is_ok() && decimal.is_ok(), "a fresh bundle has no function of that name");
-    bundle
 }
 
 /// A catalogue in one language: the thing to hand to whatever has something to say.
@@ -126,13 +92,7 @@ impl Texts {
     /// Like [`format`](Self::format), but `None` when no language has the key.
     #[must_use]
     pub fn find(self, key: &str, values: &[(&str, Value<'_>)]) -> Option<String> {
-        let arguments: FluentArgs<'_> = values.iter().map(|(name, value)| (*name, value.clone())).collect();
-        self.language.fallbacks().iter().find_map(|&language| {
-            let bundle = self.catalogue.bundle(language);
-            let pattern = bundle.get_message(key)?.value()?;
-            // A variable that is missing shows as `{$name}`, which says more than a panic would.
-            Some(bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new()).into_owned())
-        })
+        self.catalogue.spoken.find(self.catalogue.sections, self.language, key, values)
     }
 }
 
@@ -143,6 +103,7 @@ macro_rules! catalogue {
     ($(#[$meta:meta])* $visibility:vis static $name:ident = [$($section:literal),+ $(,)?];) => {
         $(#[$meta])*
         $visibility static $name: $crate::Catalogue = $crate::Catalogue::new(&[$(
+            #[cfg(not(target_family = "wasm"))]
             $crate::Section::new($section, [
                 ::core::include_str!(::core::concat!(
                     ::core::env!("CARGO_MANIFEST_DIR"), "/i18n/en/", $section, ".ftl")),

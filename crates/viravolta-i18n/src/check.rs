@@ -8,6 +8,7 @@ use crate::source::scan;
 use crate::{Catalogue, Language};
 
 mod inventory;
+mod tab;
 
 use inventory::Inventory;
 
@@ -24,13 +25,14 @@ pub struct Check {
     folder: PathBuf,
     prefixes: Vec<&'static str>,
     borrowed: Vec<&'static Catalogue>,
+    in_a_tab: bool,
 }
 
 impl Check {
     /// A check of `catalogue`, whose crate lives in `folder` (give `env!("CARGO_MANIFEST_DIR")`).
     #[must_use]
     pub fn new(catalogue: &'static Catalogue, folder: impl Into<PathBuf>) -> Self {
-        Self { catalogue, folder: folder.into(), prefixes: Vec::new(), borrowed: Vec::new() }
+        Self { catalogue, folder: folder.into(), prefixes: Vec::new(), borrowed: Vec::new(), in_a_tab: false }
     }
 
     /// Keys that begin so are put together at run time: do not complain that the source never mentions them.
@@ -44,6 +46,13 @@ impl Check {
     #[must_use]
     pub fn borrowing(mut self, other: &'static Catalogue) -> Self {
         self.borrowed.push(other);
+        self
+    }
+
+    /// The texts are also said in a browser tab, without Fluent: they must say the same there.
+    #[must_use]
+    pub const fn in_a_tab(mut self) -> Self {
+        self.in_a_tab = true;
         self
     }
 
@@ -62,6 +71,9 @@ impl Check {
         let mut problems = Vec::new();
         let inventories = Language::ALL.map(|language| Inventory::of(self.catalogue, language, &mut problems));
         compare(&inventories, &mut problems);
+        if self.in_a_tab {
+            inventories.iter().for_each(|inventory| tab::compare(self.catalogue, inventory, &mut problems));
+        }
         self.strays(&mut problems);
         let mut known = inventories.into_iter().next().unwrap_or_default();
         let own: Vec<_> = known.messages.keys().cloned().collect();

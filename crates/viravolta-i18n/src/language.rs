@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use unic_langid::LanguageIdentifier;
-
 /// A language that the project speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
@@ -59,15 +57,9 @@ impl Language {
         }
     }
 
+    /// Its place in [`Self::ALL`].
     pub(crate) const fn index(self) -> usize {
         self as usize
-    }
-
-    /// What Fluent picks plural rules by.
-    pub(crate) fn identifier(self) -> LanguageIdentifier {
-        // CLDR keeps Brazilian plural rules under bare `pt`, and only Portugal's under a region.
-        let tag = if self == Self::BrazilianPortuguese { "pt" } else { self.tag() };
-        tag.parse().unwrap_or_default()
     }
 }
 

@@ -56,22 +56,38 @@
 //! language (`212,258,800`, `212.258.800`, `212 258 800`) and `{ DECIMAL($x, places: 1) }` writes a decimal number
 //! (`0.5`, `0,5`). A plain `{ $n }` writes the digits alone.
 //!
+//! # In a browser tab
+//!
+//! There is no Fluent: [`Catalogue::plain`] makes the texts of a language whole, the page carries them over, and the module in
+//! the tab takes them with `bring`. [`check::Check::in_a_tab`] keeps both ways in step.
+//!
 //! # Which language
 //!
 //! [`Language::choose`] takes what the user asked for with `--lang`, if anything, and otherwise looks at `LANGUAGE`, `LC_ALL`,
 //! `LC_MESSAGES`, `LANG` and at what the system says; English when nothing fits.
 #![forbid(unsafe_code)]
 
+#[cfg(target_family = "wasm")]
+mod brought;
 mod catalogue;
+#[cfg(not(target_family = "wasm"))]
 pub mod check;
+#[cfg(not(target_family = "wasm"))]
 mod detect;
+#[cfg(not(target_family = "wasm"))]
+mod fluent;
 mod language;
 mod number;
+mod plain;
+#[cfg(not(target_family = "wasm"))]
 mod source;
 mod system;
 mod value;
 
+#[cfg(target_family = "wasm")]
+pub use brought::bring;
 pub use catalogue::{Catalogue, Section, Texts};
 pub use language::{Language, UnknownLanguage};
+pub use plain::{Plain, PlainText};
 pub use system::system_fault;
 pub use value::Value;

@@ -2,11 +2,6 @@
 
 use std::borrow::Cow;
 
-use fluent_bundle::FluentValue;
-
-/// Beyond this a double no longer tells neighbouring whole numbers apart, and Fluent's numbers are doubles.
-const EXACT: i128 = 1 << f64::MANTISSA_DIGITS;
-
 /// Something that fills a variable of a text: words or a number. Made with `.into()`, which [`tr!`](crate::tr) does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value<'a> {
@@ -64,14 +59,3 @@ macro_rules! from_whole_numbers {
     )+};
 }
 from_whole_numbers!(u8 u16 u32 u64 i8 i16 i32 i64 i128);
-
-impl<'a> From<Value<'a>> for FluentValue<'a> {
-    fn from(value: Value<'a>) -> Self {
-        match value {
-            Value::Text(text) => Self::String(text),
-            Value::Whole(number) if number.abs() < EXACT => (number as f64).into(),
-            Value::Whole(number) => number.to_string().into(),
-            Value::Decimal(number) => number.into(),
-        }
-    }
-}

@@ -1,21 +1,23 @@
-//! The files of the page: what `web/` builds, the evaluation, and the texts of the script. All have one address that
+//! The files of the page: what `web/` builds, the evaluation, the opening book, and the texts of the tab. All have one address that
 //! changes when any of them does, so that browsers keep them for ever.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use sha2::{Digest as _, Sha256};
-use viravolta_engine::evaluation::weights::BUILT_IN;
+use viravolta_engine::evaluation::weights;
 use viravolta_i18n::Language;
 
 use crate::random::hexadecimal;
-use crate::texts::script_json;
+use crate::texts::tab_json;
 
 // The names and contents of the files in `assets/dist`, in order.
 include!(concat!(env!("OUT_DIR"), "/bundle.rs"));
 
 /// The name of the evaluation.
 const WEIGHTS: &str = "weights.bin";
+/// The name of the opening book.
+const BOOK: &str = "book.bin";
 
 /// A file of the page.
 #[derive(Clone, Debug)]
@@ -26,7 +28,7 @@ pub struct Asset {
     pub media_type: &'static str,
 }
 
-/// The name under which the script finds its texts.
+/// The name under which script and desk find their texts in the tab.
 #[must_use]
 pub fn text_name(language: Language) -> String {
     format!("text-{language}.json")
@@ -37,7 +39,7 @@ pub fn text_name(language: Language) -> String {
 pub fn names() -> Vec<String> {
     let mut names: Vec<String> = BUNDLE.iter().map(|(name, _)| (*name).to_owned()).collect();
     names.extend(Language::ALL.map(text_name));
-    names.push(WEIGHTS.to_owned());
+    names.extend([WEIGHTS, BOOK].map(str::to_owned));
     names.sort();
     names
 }
@@ -46,9 +48,11 @@ pub fn names() -> Vec<String> {
 #[must_use]
 pub fn asset(name: &str) -> Option<Asset> {
     let bytes = if name == WEIGHTS {
-        Cow::Borrowed(BUILT_IN)
+        Cow::Borrowed(weights::BUILT_IN)
+    } else if name == BOOK {
+        Cow::Borrowed(viravolta_book::BUILT_IN)
     } else if let Some(language) = Language::ALL.into_iter().find(|language| text_name(*language) == name) {
-        Cow::Owned(script_json(language).into_bytes())
+        Cow::Owned(tab_json(language).into_bytes())
     } else {
         Cow::Borrowed(BUNDLE.iter().find(|(own, _)| *own == name)?.1)
     };
@@ -93,7 +97,7 @@ mod tests {
         for name in names() {
             assert!(asset(&name).is_some_and(|asset| !asset.bytes.is_empty()), "{name}");
         }
-        for name in ["", "text-xx.json", "../Cargo.toml", "main.js/../../../Cargo.toml"] {
+        for name in ["", "text-xx.json", "../Cargo.toml", "play.js/../../../Cargo.toml"] {
             assert!(asset(name).is_none(), "{name}");
         }
         assert_eq!(hash().len(), 16);

@@ -1,6 +1,6 @@
 //! The pages, each for a server and, where that makes sense, for a folder of files.
 //!
-//! They are whole without script: games and standings can be read. With it, `main.js` finds its place by `data-page`,
+//! They are whole without script: games and standings can be read. With it, the script of each page finds its place by `data-page`,
 //! `data-mode` and the rest of what `docs/formats/web.md` lists.
 
 mod board;
@@ -80,6 +80,11 @@ impl Shell {
             Mode::Serve => "serve",
             Mode::Site => "site",
         }
+    }
+
+    /// Whether the engine is one of the page's own files.
+    fn is_site(&self) -> bool {
+        self.mode == Mode::Site
     }
 
     /// The address of the first page.

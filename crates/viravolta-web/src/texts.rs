@@ -1,14 +1,17 @@
-//! What the server and its pages say, and what the script in the tab says, as the script wants it.
+//! What the server and its pages say, and what is said in the tab: by the script and by the desk there.
 
-mod script;
-
+use viravolta_desk::wire::write_texts;
 use viravolta_i18n::{Language, Texts};
-
-pub(crate) use script::json as script_json;
 
 viravolta_i18n::catalogue! {
     /// Everything that the page and the server say to people.
     pub(crate) static TEXTS = ["script", "web"];
+}
+
+/// What is said in the tab, as JSON; `docs/formats/web.md` says how.
+pub(crate) fn tab_json(language: Language) -> String {
+    let script = TEXTS.plain(language).into_iter().filter(|(key, _)| key.starts_with("script-"));
+    write_texts(script.chain(viravolta_desk::TEXTS.plain(language)).collect()).to_string()
 }
 
 /// The texts in a language.
@@ -21,14 +24,25 @@ mod tests {
     use std::collections::BTreeSet;
     use std::path::Path;
 
-    use super::TEXTS;
+    use viravolta_i18n::Language;
+    use viravolta_i18n::check::Check;
+
+    use super::{TEXTS, tab_json};
 
     #[test]
     fn texts_are_complete() {
-        viravolta_i18n::check::Check::new(&TEXTS, env!("CARGO_MANIFEST_DIR"))
+        Check::new(&TEXTS, env!("CARGO_MANIFEST_DIR"))
             .made_at_run_time("script-")
             .made_at_run_time("page-")
+            .in_a_tab()
             .assert();
+    }
+
+    #[test]
+    fn the_tab_gets_the_words_of_the_script_and_of_the_desk() {
+        let texts: serde_json::Value = serde_json::from_str(&tab_json(Language::BrazilianPortuguese)).expect("JSON");
+        assert_eq!(texts["script-your-move"], "É a sua vez.");
+        assert!(texts["level-1"].is_string());
     }
 
     #[test]

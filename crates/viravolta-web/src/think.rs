@@ -3,10 +3,10 @@
 mod job;
 mod pool;
 mod queue;
-mod report;
+mod reviewed;
 mod routes;
 
 pub(crate) use job::{Job, Task};
 pub(crate) use pool::{Pool, PoolSettings};
-pub(crate) use report::side;
+pub(crate) use reviewed::side;
 pub(crate) use routes::{review, stop, think};

@@ -1,7 +1,7 @@
 //! What an engine says, read from JSON field by field, as requests are.
 
 use serde_json::Value;
-use viravolta_desk::wire::{Told, ToldLine};
+use viravolta_desk::wire::{Told, ToldLine, Trust};
 use viravolta_engine::Report;
 
 pub(super) fn read(told: &Value) -> Report {
@@ -19,9 +19,11 @@ fn line(value: &Value) -> ToldLine {
     ToldLine {
         mv: None,
         score: value["score"].as_f64().unwrap_or_default(),
-        proof: text(&value["proof"]),
-        depth: value["depth"].as_u64().and_then(|depth| depth.try_into().ok()),
-        confidence: value["confidence"].as_u64().and_then(|sure| sure.try_into().ok()),
+        trust: Trust {
+            proof: text(&value["proof"]).into(),
+            depth: value["depth"].as_u64().and_then(|depth| depth.try_into().ok()),
+            confidence: value["confidence"].as_u64().and_then(|sure| sure.try_into().ok()),
+        },
         line: value["line"].as_array().map_or(&[][..], Vec::as_slice).iter().map(text).collect(),
     }
 }

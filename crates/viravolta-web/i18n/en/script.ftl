@@ -228,6 +228,7 @@ script-explorer-games = { $n ->
 }
 script-games = Games
 script-result = For the mover
+script-results = Won, drawn, lost
 script-player = Player
 script-years-from = From
 script-years-to = to

@@ -234,6 +234,7 @@ script-explorer-games = { $n ->
 }
 script-games = Partidas
 script-result = Para quem joga
+script-results = Vitórias, empates, derrotas
 script-player = Jogador
 script-years-from = De
 script-years-to = a

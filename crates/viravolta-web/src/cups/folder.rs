@@ -1,11 +1,13 @@
 //! Which cups there are, and when one of them changes.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::fs::File;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::SystemTime;
 
 use serde_json::json;
 use tokio::sync::watch;
@@ -61,17 +63,9 @@ impl Cups {
     /// The folders that hold a journal, by name, the newest first.
     fn folders(&self) -> Vec<(String, PathBuf)> {
         let Some(folder) = &self.folder else { return Vec::new() };
-        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-        let below = entries.map(|entry| entry.path());
         // A folder that is itself a cup is one, too.
-        let mut found: Vec<_> = std::iter::once(folder.clone())
-            .chain(below)
-            .filter_map(|path| {
-                let written = path.join(JOURNAL).metadata().and_then(|data| data.modified()).ok()?;
-                let name = path.canonicalize().ok()?.file_name()?.to_str()?.to_owned();
-                Some((std::cmp::Reverse(written), name, path))
-            })
-            .collect();
+        let own = folder.join(JOURNAL).exists().then(|| folder.clone());
+        let mut found: Vec<_> = own.into_iter().chain(below(folder)).flat_map(cups_of).collect();
         found.sort();
         found.into_iter().map(|(_, name, path)| (name, path)).collect()
     }
@@ -136,6 +130,29 @@ impl Cups {
             }
         }
     }
+}
+
+/// What is in a folder.
+fn below(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path())
+}
+
+/// The cup in a folder, or those whose results lie in it beside their `cup.toml`: when it was written last, its name and where.
+fn cups_of(path: PathBuf) -> Vec<(Reverse<SystemTime>, String, PathBuf)> {
+    let written = |path: &Path| path.join(JOURNAL).metadata().and_then(|data| data.modified()).ok().map(Reverse);
+    let Some(name) = path.canonicalize().ok().and_then(|path| Some(path.file_name()?.to_str()?.to_owned())) else {
+        return Vec::new();
+    };
+    if let Some(written) = written(&path) {
+        return vec![(written, name, path)];
+    }
+    let inner: Vec<_> = below(&path).filter_map(|path| Some((written(&path)?, path))).collect();
+    let alone = inner.len() == 1;
+    let named = |(written, inner): (_, PathBuf)| {
+        let own = inner.file_name()?.to_str()?;
+        Some((written, if alone { name.clone() } else { format!("{name}-{own}") }, inner))
+    };
+    inner.into_iter().filter_map(named).collect()
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

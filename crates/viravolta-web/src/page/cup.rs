@@ -63,6 +63,7 @@ pub(crate) struct CupPage<'a> {
     /// Who made how many points against whom, in the order of the standings; empty where a bracket says more.
     cross: Vec<Vec<Cell>>,
     rounds: Vec<Round>,
+    is_knockout: bool,
     running: Vec<Board>,
     next: Vec<Pair>,
     faults: Vec<FaultLine>,
@@ -109,7 +110,7 @@ struct Board {
 }
 
 struct Pair {
-    round: u32,
+    round: String,
     black: String,
     white: String,
 }
@@ -122,7 +123,8 @@ struct FaultLine {
 impl<'a> CupPage<'a> {
     pub(crate) fn new(shell: &'a Shell, cup: &'a Cup, projector: bool) -> Self {
         let (t, results) = (shell.t, &cup.results);
-        let by_rounds = matches!(results.schedule.format.name, FormatName::Knockout | FormatName::Swiss);
+        let is_knockout = results.schedule.format.name == FormatName::Knockout;
+        let by_rounds = is_knockout || results.schedule.format.name == FormatName::Swiss;
         Self {
             shell,
             name: &cup.name,
@@ -130,10 +132,11 @@ impl<'a> CupPage<'a> {
             state: state(t, cup),
             projector,
             standings: standings(t, results),
-            cross: if results.schedule.format.name == FormatName::Knockout { Vec::new() } else { cross(t, results) },
+            cross: if is_knockout { Vec::new() } else { cross(t, results) },
             rounds: if by_rounds { rounds(t, results) } else { Vec::new() },
+            is_knockout,
             running: running(t, cup),
-            next: next(cup),
+            next: next(t, cup),
             faults: faults(t, results),
         }
     }
@@ -249,11 +252,11 @@ fn running(t: Texts, cup: &Cup) -> Vec<Board> {
     cup.running.iter().filter_map(board).collect()
 }
 
-fn next(cup: &Cup) -> Vec<Pair> {
+fn next(t: Texts, cup: &Cup) -> Vec<Pair> {
     let is_on = |number: u32| cup.running.iter().any(|running| running.number == number);
     let due = cup.results.schedule.due().filter(|slot| !is_on(slot.number));
     let pair = |slot: &viravolta_arena::Slot| Pair {
-        round: slot.pairing.round,
+        round: tr!(t, "web-cup-round", number = slot.pairing.round),
         black: name(&cup.results, slot.pairing.black),
         white: name(&cup.results, slot.pairing.white),
     };

@@ -103,7 +103,7 @@ mod tests {
             }
         }
         let keeper = text("sw.js");
-        for kept in ["\"./\"", "\"./index.html\"", "\"./pt-PT/\"", "/weights.bin\"", "/engine.wasm\""] {
+        for kept in ["\"./\"", "\"./index.html\"", "\"./pt-PT/\"", "/weights.bin\"", "/book.bin\"", "/engine.wasm\""] {
             assert!(keeper.contains(kept), "{kept} is not kept: {}", &keeper[..800]);
         }
         assert!(text("index.html").contains("lang=\"pt-BR\"") && text("en/index.html").contains("lang=\"en\""));

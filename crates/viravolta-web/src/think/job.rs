@@ -6,17 +6,16 @@ use std::time::Duration;
 
 use serde::Serialize;
 use serde_json::{Value, json};
-use viravolta_desk::{Review, review};
+use viravolta_book::built_in;
+use viravolta_desk::wire::{Told, depth};
+use viravolta_desk::{Mind, Review, review};
 use viravolta_engine::{Engine, Level, Limits, Report, Time};
 use viravolta_rules::{Game, Position};
 
-use super::report::{ReportRecord, ReviewRecord, depth};
+use super::reviewed::ReviewRecord;
 use crate::http::Key;
 use crate::place::written;
 use crate::stream::{Handle, Mailbox};
-
-/// The longest that anybody's question is thought about.
-pub(crate) const LONGEST: Duration = Duration::from_secs(120);
 
 /// What is asked.
 #[derive(Clone, Debug)]
@@ -78,10 +77,11 @@ impl Job {
 
     /// Thinks for a turn and tells what is found.
     pub(crate) fn run(&mut self, engine: &Engine) -> Turn {
+        let mind = Mind { engine, book: built_in() };
         match self.task.clone() {
             Task::Move { position, level, time } => {
                 engine.clear();
-                let mv = engine.choose(&position, level, time, &self.halt, &mut rand::rng(), |_| {});
+                let mv = mind.choose(&position, level, time, &self.halt, &mut rand::rng(), |_| {});
                 self.done(&json!({"move": mv.map(written)}));
                 Turn::Done
             }
@@ -96,25 +96,25 @@ impl Job {
                         self.thought(report);
                     }
                 };
-                let report = review::best_moves(engine, &position, &limits, lines, &self.halt, tell);
-                self.done(&ReportRecord::from(&report));
+                let report = review::best_moves(mind, &position, &limits, lines, &self.halt, tell);
+                self.done(&Told::from(&report));
                 Turn::Done
             }
-            Task::Open { position, lines, time } => self.open(engine, &position, lines, time),
+            Task::Open { position, lines, time } => self.open(mind, &position, lines, time),
             Task::Review { game, limits } => {
                 engine.clear();
-                self.review(engine, &game, limits);
+                self.review(mind, &game, limits);
                 Turn::Done
             }
         }
     }
 
     /// Values that grow deeper. What an earlier turn has found is not told again, nor taken back.
-    fn open(&mut self, engine: &Engine, position: &Position, lines: usize, time: Duration) -> Turn {
+    fn open(&mut self, mind: Mind<'_>, position: &Position, lines: usize, time: Duration) -> Turn {
         let left = time.saturating_sub(self.spent);
         let limits = Limits { lines, time: Some(left), ..Limits::default() };
         let known = self.known.as_ref().map(rank);
-        let report = engine.search_with(position, &limits, &self.halt, |report| {
+        let report = mind.search(position, &limits, &self.halt, |report| {
             if known.is_none_or(|known| rank(report) > known) {
                 self.thought(report);
             }
@@ -128,18 +128,18 @@ impl Job {
         if interrupted && unfinished {
             return Turn::Later;
         }
-        let answer = self.known.as_ref().map(ReportRecord::from);
+        let answer = self.known.as_ref().map(Told::from);
         self.done(&answer);
         Turn::Done
     }
 
-    fn review(&self, engine: &Engine, game: &Game, limits: Limits) {
+    fn review(&self, mind: Mind<'_>, game: &Game, limits: Limits) {
         let mut review = Review::within(game, limits);
         while let Some(question) = review.next() {
             if self.halt.load(Ordering::Relaxed) {
                 break;
             }
-            let report = engine.search_with(&question.position, &question.limits, &self.halt, |_| {});
+            let report = mind.search(&question.position, &question.limits, &self.halt, |_| {});
             review.answer(&question, &report);
             let (done, of) = review.progress();
             self.tell("judged", &json!({"done": done, "of": of}), &ReviewRecord::from(&review));
@@ -148,7 +148,7 @@ impl Job {
     }
 
     fn thought(&self, report: &Report) {
-        self.tell("thought", &Value::Null, &ReportRecord::from(report));
+        self.tell("thought", &Value::Null, &Told::from(report));
     }
 
     /// The last word. If the job was stopped, somebody has said so already, and this is not heard.
@@ -168,7 +168,9 @@ impl Job {
     }
 }
 
-/// Orders reports of one position by how much they tell.
-fn rank(report: &Report) -> (bool, u32, usize) {
-    (report.proof().is_some() && depth(report).is_none(), depth(report).unwrap_or(0), report.lines.len())
+/// Orders reports of one position by how much they tell: moves that are looked to the end, how far the others are looked.
+/// Every line counts, because the best may be the book's from the beginning.
+fn rank(report: &Report) -> (usize, u32, usize) {
+    let depths: Vec<u32> = report.lines.iter().filter_map(|line| depth(line.proof)).collect();
+    (report.lines.len() - depths.len(), depths.iter().sum(), report.lines.len())
 }

@@ -7,11 +7,12 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use viravolta_desk::wire::LONGEST;
 use viravolta_engine::{Engine, Options};
 use viravolta_rules::simd;
 
 use super::Job;
-use super::job::{LONGEST, Turn};
+use super::job::Turn;
 use super::queue::Queue;
 
 /// While others wait, an open question is thought about for so long at a time.

@@ -10,18 +10,14 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::json;
 use viravolta_desk::review::{care, care_to};
+use viravolta_desk::wire::{DEEPEST, LONGEST, MOST_LINES, What};
 use viravolta_engine::{Level, Limits, Time};
 use viravolta_rules::Position;
 
 use super::Task;
-use super::job::LONGEST;
 use crate::http::{Body, Fault, Visitor};
 use crate::place::Place;
 use crate::state::App;
-
-/// The deepest that can be asked for, and the most lines.
-const DEEPEST: u32 = 60;
-const MOST_LINES: usize = 64;
 
 /// A question about a position.
 #[derive(Debug, Deserialize)]
@@ -35,14 +31,6 @@ pub(crate) struct Question {
     count: Option<usize>,
     depth: Option<u32>,
     ms: Option<u64>,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum What {
-    Move,
-    Values,
-    Lines,
 }
 
 impl Question {

@@ -60,7 +60,10 @@ fn until(what: &str, mut is_so: impl FnMut() -> bool) {
 fn values_grow_deeper_and_end() {
     let server = server();
     let mut page = page(&server);
-    assert_eq!(page.think("a", &json!({"moves": "f5", "what": "values", "depth": 6}))["job"], "a");
+    // No book knows a board of 6x6.
+    let start = "--------------OX----XO-------------- X";
+    let question = json!({"start": start, "moves": ["e4"], "what": "values", "depth": 6});
+    assert_eq!(page.think("a", &question)["job"], "a");
     let mut deepest = 0;
     let end = loop {
         let event = page.events.receive().expect("an event").expect("not the end");
@@ -78,13 +81,24 @@ fn values_grow_deeper_and_end() {
     assert_eq!((&end["job"], &end["reason"], &end["depth"]), (&json!("a"), &json!("finished"), &json!(6)));
     let moves: Vec<&str> =
         end["lines"].as_array().expect("lines").iter().filter_map(|line| line["move"].as_str()).collect();
-    assert_eq!(moves.len(), 3, "every legal answer to f5: {end}");
+    assert_eq!(moves.len(), 3, "every legal answer to e4: {end}");
     // Whatever was asked before, the same question has the same answer.
-    page.think("b", &json!({"what": "values", "depth": 9}));
+    page.think("b", &json!({"start": start, "what": "values", "depth": 9}));
     page.done();
-    page.think("a", &json!({"moves": ["f5"], "what": "values", "depth": 6}));
+    page.think("a", &question);
     let again = page.done();
     assert_eq!((&end["lines"], &end["nodes"]), (&again["lines"], &again["nodes"]));
+}
+
+#[test]
+fn the_book_has_the_last_word_about_what_it_knows() {
+    let server = server();
+    let mut page = page(&server);
+    page.think("a", &json!({"moves": "f5", "what": "values", "depth": 4}));
+    let told = page.done();
+    let best = &told["lines"][0];
+    assert_eq!(best["proof"], "book", "{told}");
+    assert!(best["depth"].as_u64() > Some(4) && best["confidence"].is_null(), "{told}");
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 mod write;
 
-pub(super) use write::trust;
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! The page reads what the command line writes, without its opening book: a tab has none, and both engines of the page agree.
+//! The page reads what the command line writes, opening book and all.
 
 use std::process::Command;
 
@@ -20,8 +20,7 @@ fn values_are_those_of_analyze() {
     let mut events = browser.listen(&format!("/api/events?page={page}")).expect("a stream");
     // In an order in which each search could profit from the one before.
     for moves in ["f5d6c3", "f5d6c3d3", "f5d6c3d3c4", "f5d6c3"] {
-        let expected =
-            said(&["analyze", "--no-book", "--json", "--depth", "6", "--threads", "1", "--lines", "64", moves]);
+        let expected = said(&["analyze", "--json", "--depth", "6", "--threads", "1", "--lines", "64", moves]);
         let question = json!({"page": page, "job": "a", "moves": moves, "what": "values", "depth": 6});
         send(&browser, "/api/think", &question);
         let mut told = data(&mut events, "done");
@@ -31,7 +30,7 @@ fn values_are_those_of_analyze() {
         assert_eq!((&told["lines"], &told["nodes"]), (&expected["moves"], &expected["nodes"]), "{moves}");
     }
     let game = "f5d6c3d3c4f4f6f3e6e7d7c5b6d8";
-    let expected = said(&["analyze", "--no-book", "--json", "--depth", "4", "--threads", "1", game]);
+    let expected = said(&["analyze", "--json", "--depth", "4", "--threads", "1", game]);
     send(&browser, "/api/review", &json!({"page": page, "job": "r", "moves": game, "depth": 4}));
     let mut told = data(&mut events, "done");
     for judged in told["moves"].as_array_mut().expect("moves").iter_mut().filter_map(Value::as_object_mut) {

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use serde::Serialize;
 use viravolta_desk::review::JudgedMove;
+use viravolta_desk::wire::Trust;
 use viravolta_desk::{Review, faults, words};
-use viravolta_engine::{Line, Proof, Report, Score};
+use viravolta_engine::{Line, Report, Score};
 use viravolta_i18n::{Texts, tr};
 use viravolta_notation::{GameRecord, opening_of_record};
 use viravolta_rules::{Color, Position};
@@ -129,7 +130,7 @@ fn position_json(position: &Position, report: &Report) -> impl Serialize {
     let line = |line: &Line| object! {
         score: line.score.discs(),
         #[serde(flatten)]
-        trust: trust(line.proof),
+        trust: Trust::from(line.proof),
         line: line.moves.iter().map(ToString::to_string).collect::<Vec<_>>(),
     };
     object! {
@@ -138,18 +139,6 @@ fn position_json(position: &Position, report: &Report) -> impl Serialize {
         nodes: report.nodes,
         seconds: report.elapsed.as_secs_f64(),
     }
-}
-
-/// The kind of proof; how many moves it looks ahead, where it is a judgement; per cent, where something was pruned.
-pub(in crate::commands) fn trust(proof: Proof) -> impl Serialize {
-    let (proof, depth, confidence) = match proof {
-        Proof::Exact => ("exact", None, None),
-        Proof::WinDrawLoss => ("win-draw-loss", None, None),
-        Proof::Book { depth } => ("book", Some(depth), None),
-        Proof::Selective(level) => ("selective", None, Some(level.percent())),
-        Proof::Heuristic { depth, selectivity } => ("heuristic", Some(depth), Some(selectivity.percent())),
-    };
-    object! { proof: proof, depth: depth, confidence: confidence }
 }
 
 fn game_json(record: &GameRecord, review: &Review, took: &Work) -> impl Serialize {
@@ -162,7 +151,7 @@ fn game_json(record: &GameRecord, review: &Review, took: &Work) -> impl Serializ
         best_score: judged.best_value.discs(),
         loss: judged.loss().discs(),
         #[serde(flatten)]
-        trust: trust(judged.proof),
+        trust: Trust::from(judged.proof),
     };
     let turns = review.mistakes().filter(|judged| judged.turn().is_some());
     object! {

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 use viravolta_book::{Book, BookMove, Record, Rest};
+use viravolta_desk::wire::Trust;
 use viravolta_engine::{Proof, Score, Selectivity};
 use viravolta_rules::{Color, Position, Setup};
 
-use crate::commands::analyze::trust;
 use crate::json::object;
 
 /// What a book says about a position.
@@ -14,7 +14,7 @@ pub(super) fn shown(position: &Position, book: &Book) -> impl Serialize {
         r#move: known.mv.to_string(),
         score: known.score.discs(),
         #[serde(flatten)]
-        trust: trust(known.proof),
+        trust: Trust::from(known.proof),
         inside: known.inside,
     };
     object! {

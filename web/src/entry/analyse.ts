@@ -1,0 +1,4 @@
+import { analysePage } from "../analyse.ts";
+import { beginWithDesk } from "../main.ts";
+
+beginWithDesk("analysis", analysePage);
