@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use postgres::Config;
-use postgres::config::{Host, SslMode};
+use postgres::config::{ChannelBinding, Host, SslMode};
 
 /// Why an address cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -37,6 +37,10 @@ impl Access {
     /// When the address is none, or has a password in it.
     pub fn parse(url: &str) -> Result<Self, AccessError> {
         let variable = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+        // Who asks for encryption by the usual variable must not go without it unaware.
+        if variable("PGSSLMODE").is_some_and(|mode| mode == "require" || mode.to_string_lossy().starts_with("verify")) {
+            return Err(AccessError::Encrypted);
+        }
         let file = variable("PGPASSFILE").map(PathBuf::from);
         let file = file.or_else(|| std::env::home_dir().map(|home| home.join(".pgpass")));
         Self::read(url, variable("PGPASSWORD").map(|word| word.to_string_lossy().into_owned()), file.as_deref())
@@ -46,6 +50,11 @@ impl Access {
         if !["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme)) {
             return Err(AccessError::Malformed(url.to_owned()));
         }
+        // Words that the driver does not know, but those who ask for encryption do.
+        let options = url.split_once('?').map_or("", |(_, options)| options);
+        if options.split('&').any(|option| option.starts_with("sslmode=verify") || option.starts_with("sslrootcert=")) {
+            return Err(AccessError::Encrypted);
+        }
         let mut config: Config = url.parse().map_err(|error: postgres::Error| {
             AccessError::Malformed(
                 std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string),
@@ -54,7 +63,7 @@ impl Access {
         if config.get_password().is_some() {
             return Err(AccessError::Password);
         }
-        if config.get_ssl_mode() == SslMode::Require {
+        if config.get_ssl_mode() == SslMode::Require || config.get_channel_binding() == ChannelBinding::Require {
             return Err(AccessError::Encrypted);
         }
         if let Some(password) = password {
@@ -151,7 +160,10 @@ mod tests {
     fn a_password_on_the_command_line_is_refused() {
         let refused = |url: &str| Access::read(url, None, None).unwrap_err();
         assert!(matches!(refused("postgres://prof:secret@lab/cup"), AccessError::Password));
-        assert!(matches!(refused("postgres://prof@lab/cup?sslmode=require"), AccessError::Encrypted));
+        for secret in ["sslmode=require", "sslmode=verify-ca", "sslmode=verify-full", "channel_binding=require"] {
+            let url = format!("postgres://prof@lab/cup?application_name=x&{secret}");
+            assert!(matches!(refused(&url), AccessError::Encrypted), "{url}");
+        }
         for bad in ["", "lab", "host=lab", "postgres://lab:port/x", "postgres://lab/x?no=such", "http://lab"] {
             assert!(matches!(refused(bad), AccessError::Malformed(_)), "{bad}");
         }

@@ -63,6 +63,12 @@ impl Task {
         self.stop.load(Relaxed)
     }
 
+    /// The same as a flag, for whoever looks at it while it works.
+    #[must_use]
+    pub fn stop_flag(&self) -> &AtomicBool {
+        &self.stop
+    }
+
     /// Bytes that the coordinator has kept for its workers. Waits for the queue if it must; `None` if there are none, or the
     /// job is called off meanwhile.
     #[must_use]
@@ -152,6 +158,8 @@ impl Crew<'_> {
             next_beat: now,
             next_try: now,
             failures: 0,
+            next_upload: now,
+            uploads_failed: 0,
             done: 0,
             hungry: false,
             stopped: None,
@@ -165,6 +173,11 @@ struct Hand {
     stop: Arc<AtomicBool>,
     work: Option<Work>,
     lease: Duration,
+}
+
+/// How long to wait after so many failures in a row: longer each time, and never all at once.
+fn pause_after(failures: u32) -> Duration {
+    Duration::from_millis(250 << failures.min(8)).min(LONGEST_PAUSE).mul_f64(rand::random_range(0.5..1.0))
 }
 
 /// Everything that a worker knows while it works.
@@ -183,6 +196,9 @@ struct Shift<'a, 'b> {
     /// When the queue is tried again, after so many failures.
     next_try: Instant,
     failures: u32,
+    /// When results are handed in again, after so many failures.
+    next_upload: Instant,
+    uploads_failed: u32,
     done: u64,
     /// Whether the last request got less than it wanted.
     hungry: bool,
@@ -206,7 +222,12 @@ impl Shift<'_, '_> {
                     self.leave(queue, events);
                     return Ok(Leaving::Stopped(why));
                 }
-                if self.crew.once && self.failures == 0 && self.hungry && self.hands.is_empty() {
+                if self.crew.once
+                    && self.failures == 0
+                    && self.uploads_failed == 0
+                    && self.hungry
+                    && self.hands.is_empty()
+                {
                     return Ok(Leaving::Idle);
                 }
             }
@@ -214,7 +235,7 @@ impl Shift<'_, '_> {
         }
     }
 
-    /// What passes is waited for, longer each time and never all at once.
+    /// What passes is waited for.
     fn reached(&mut self, talked: Result<(), JobsError>) -> Result<(), JobsError> {
         match talked {
             Ok(()) => {
@@ -227,9 +248,24 @@ impl Shift<'_, '_> {
                 if self.failures == 0 {
                     (self.tell)(News::Unreachable(&error));
                 }
-                let longest = Duration::from_millis(250 << self.failures.min(8)).min(LONGEST_PAUSE);
+                self.next_try = Instant::now() + pause_after(self.failures);
                 self.failures = self.failures.saturating_add(1);
-                self.next_try = Instant::now() + longest.mul_f64(rand::random_range(0.5..1.0));
+            }
+            Err(error) => return Err(error),
+        }
+        Ok(())
+    }
+
+    /// Results that cannot be handed in now are tried again by themselves, while everything else goes on.
+    fn uploaded(&mut self, handed_in: Result<(), JobsError>) -> Result<(), JobsError> {
+        match handed_in {
+            Ok(()) => self.uploads_failed = 0,
+            Err(error) if error.is_passing() => {
+                if self.uploads_failed == 0 && self.failures == 0 {
+                    (self.tell)(News::Unreachable(&error));
+                }
+                self.next_upload = Instant::now() + pause_after(self.uploads_failed);
+                self.uploads_failed = self.uploads_failed.saturating_add(1);
             }
             Err(error) => return Err(error),
         }
@@ -266,12 +302,7 @@ impl Shift<'_, '_> {
             self.registered = true;
             (self.tell)(News::Ready);
         }
-        self.hand_in(queue)?;
-        while let Some((hash, answer)) = self.blobs.last() {
-            // Who asked may be gone.
-            let _ = answer.send(queue.blob(hash)?);
-            self.blobs.pop();
-        }
+        // Before anything that may take long or fail: who still sends its result is still there.
         if Instant::now() >= self.next_beat {
             let tokens: Vec<Token> = self.hands.keys().copied().collect();
             for (token, beat) in tokens.iter().zip(queue.beat(id, &tokens)?) {
@@ -281,6 +312,15 @@ impl Shift<'_, '_> {
             }
             let shortest = self.hands.values().map(|hand| hand.lease).min().unwrap_or(3 * IDLE);
             self.next_beat = Instant::now() + shortest / 3;
+        }
+        if Instant::now() >= self.next_upload {
+            let handed_in = self.hand_in(queue);
+            self.uploaded(handed_in)?;
+        }
+        while let Some((hash, answer)) = self.blobs.last() {
+            // Who asked may be gone.
+            let _ = answer.send(queue.blob(hash)?);
+            self.blobs.pop();
         }
         let free = self.crew.worker.slots.saturating_sub(self.hands.len());
         if free > 0 && Instant::now() >= self.next_lease {
@@ -349,7 +389,7 @@ impl Shift<'_, '_> {
         let now = Instant::now();
         let free = self.hands.len() < self.crew.worker.slots;
         let reachable = now >= self.next_try;
-        if self.hands.values().any(|hand| hand.work.is_some()) && reachable
+        if self.hands.values().any(|hand| hand.work.is_some()) && reachable && now >= self.next_upload
             || free && reachable && now >= self.next_lease
         {
             return Ok(());

@@ -3,6 +3,7 @@
 
 use std::fs::{self, File};
 use std::io;
+use std::net::{IpAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -65,6 +66,7 @@ pub struct Postgres {
     programs: PathBuf,
     server: Option<Child>,
     settings: Vec<String>,
+    port: u16,
 }
 
 impl Postgres {
@@ -93,11 +95,27 @@ impl Postgres {
             .output()
             .expect("initdb starts");
         assert!(output.status.success(), "initdb: {}", String::from_utf8_lossy(&output.stderr));
+        let port = settings.iter().find_map(|setting| setting.strip_prefix("port=")?.parse().ok()).unwrap_or(5432);
         let settings = settings.iter().map(|&setting| setting.to_owned()).collect();
-        let mut server = Self { folder, programs, server: None, settings };
+        let mut server = Self { folder, programs, server: None, settings, port };
         server.launch().expect("the server starts");
         server.await_answer();
         Some(server)
+    }
+
+    /// Starts a server that listens at an address as well; `None` where there is no PostgreSQL or no such address.
+    #[must_use]
+    pub fn listening(address: IpAddr, settings: &[&str]) -> Option<Self> {
+        // Free a moment ago; whoever is faster is found out by the server.
+        let port = TcpListener::bind((address, 0)).ok()?.local_addr().ok()?.port();
+        let (listen, port) = (format!("listen_addresses={address}"), format!("port={port}"));
+        Self::start(&[settings, &[&listen, &port]].concat())
+    }
+
+    /// The port at which it listens, if it does.
+    #[must_use]
+    pub const fn port(&self) -> u16 {
+        self.port
     }
 
     /// The address of its database, as somebody with all rights.
@@ -109,7 +127,7 @@ impl Postgres {
     /// The address of one of its databases for a user.
     #[must_use]
     pub fn url_of(&self, user: &str, database: &str) -> String {
-        format!("postgres://{user}@localhost/{database}?host={}", self.folder.path().display())
+        format!("postgres://{user}@localhost:{}/{database}?host={}", self.port, self.folder.path().display())
     }
 
     /// Runs SQL as somebody with all rights; what it prints.

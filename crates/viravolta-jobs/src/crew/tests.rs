@@ -140,3 +140,114 @@ fn results_of_an_earlier_life_are_handed_in_first() {
     queue.settle(&results[0].job, &Verdict::Accepted).unwrap();
     assert_eq!(queue.status().unwrap().workers[0].stopped, None);
 }
+
+/// A queue that does not take results until it has heard of their worker often enough meanwhile.
+struct Slow {
+    queue: Memory,
+    /// Of the refusals, and of the beats since the first of them.
+    refused: u32,
+    beats: u32,
+}
+
+/// An error of somebody who is not there.
+fn away() -> JobsError {
+    let access = crate::Access::parse("postgres://nobody@127.0.0.1:1/none").unwrap();
+    let error = crate::Postgres::new(access, crate::Side::Worker).blob(&Hash::of(b"")).unwrap_err();
+    assert!(error.is_passing(), "{error}");
+    error
+}
+
+impl Jobs for Slow {
+    fn finish(&mut self, worker: &WorkerId, token: &Token, bytes: &[u8]) -> Result<crate::Finish, JobsError> {
+        if self.beats < 6 {
+            self.refused += 1;
+            return Err(away());
+        }
+        self.queue.finish(worker, token, bytes)
+    }
+
+    fn beat(&mut self, worker: &WorkerId, tokens: &[Token]) -> Result<Vec<Beat>, JobsError> {
+        self.beats += u32::from(self.refused > 0);
+        self.queue.beat(worker, tokens)
+    }
+
+    fn enqueue(&mut self, batch: &Batch, jobs: &[NewJob]) -> Result<u64, JobsError> {
+        self.queue.enqueue(batch, jobs)
+    }
+
+    fn put(&mut self, batch: &Batch, bytes: &[u8]) -> Result<Hash, JobsError> {
+        self.queue.put(batch, bytes)
+    }
+
+    fn reopen(&mut self, batch: &str) -> Result<(), JobsError> {
+        self.queue.reopen(batch)
+    }
+
+    fn collect(&mut self, batch: &str, most: usize) -> Result<Vec<crate::Finished>, JobsError> {
+        self.queue.collect(batch, most)
+    }
+
+    fn settle(&mut self, job: &crate::JobId, verdict: &Verdict) -> Result<(), JobsError> {
+        self.queue.settle(job, verdict)
+    }
+
+    fn close(&mut self, batch: &str) -> Result<(), JobsError> {
+        self.queue.close(batch)
+    }
+
+    fn cancel(&mut self, batch: Option<&str>) -> Result<u64, JobsError> {
+        self.queue.cancel(batch)
+    }
+
+    fn retry(&mut self, batch: Option<&str>) -> Result<u64, JobsError> {
+        self.queue.retry(batch)
+    }
+
+    fn status(&mut self) -> Result<crate::Status, JobsError> {
+        self.queue.status()
+    }
+
+    fn register(&mut self, id: &WorkerId, worker: &Worker) -> Result<(), JobsError> {
+        self.queue.register(id, worker)
+    }
+
+    fn lease(&mut self, worker: &WorkerId, request: &Request, want: usize) -> Result<Vec<Lease>, JobsError> {
+        self.queue.lease(worker, request, want)
+    }
+
+    fn give_back(&mut self, worker: &WorkerId, token: &Token, why: Option<&str>) -> Result<GiveBack, JobsError> {
+        self.queue.give_back(worker, token, why)
+    }
+
+    fn blob(&mut self, hash: &Hash) -> Result<Option<Vec<u8>>, JobsError> {
+        self.queue.blob(hash)
+    }
+
+    fn wait(&mut self, most: Duration) -> Result<bool, JobsError> {
+        self.queue.wait(most)
+    }
+}
+
+/// Does what it is told at once.
+struct Quick;
+
+impl Craft for Quick {
+    fn work(&self, _: &Task) -> Work {
+        Work::Done(b"done".to_vec())
+    }
+}
+
+#[test]
+fn who_cannot_hand_in_a_result_goes_on_saying_that_it_is_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let queue = Memory::default();
+    let batch = Batch { lease: Duration::from_millis(1500), ..Batch::new("b", "1") };
+    queue.clone().enqueue(&batch, &[NewJob::new("x", "1")]).unwrap();
+    let mut slow = Slow { queue: queue.clone(), refused: 0, beats: 0 };
+    let craft: Arc<dyn Craft> = Arc::new(Quick);
+    let left = crew(folder.path(), flag(), true).work(&mut slow, &craft, &mut |_| {}).unwrap();
+    assert_eq!(left, Leaving::Idle);
+    assert!(slow.refused > 1, "it was tried again");
+    assert_eq!(queue.clone().collect("b", 9).unwrap()[0].bytes, b"done");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "it is confirmed");
+}

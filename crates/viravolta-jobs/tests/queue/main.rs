@@ -10,6 +10,7 @@ mod hostile;
 mod load;
 mod lost;
 mod model;
+mod road;
 mod storm;
 
 /// One test at a time has the server, and an empty queue in it. The server ends with the last test that waits for it.
