@@ -27,10 +27,30 @@ impl Game {
     /// The game of a record; `None` when it is not legal or not played to its end.
     fn new(raw: &RawGame, depth: usize) -> Option<Self> {
         let squares: Vec<Square> = raw.squares().ok()?.collect();
-        let game = Self { squares, black_value: 2 * i32::from(raw.theoretical) - 64, depth };
-        let mut positions = game.positions();
+        Self { squares, black_value: 2 * i32::from(raw.theoretical) - 64, depth }.checked()
+    }
+
+    fn checked(self) -> Option<Self> {
+        let mut positions = self.positions();
         let moves = positions.by_ref().count();
-        (moves == game.squares.len() && positions.position.is_over()).then_some(game)
+        (moves == self.squares.len() && positions.position.is_over()).then_some(self)
+    }
+
+    /// Appends the game to bytes.
+    pub(crate) fn write(&self, bytes: &mut Vec<u8>) {
+        bytes.extend([self.squares.len() as u8, self.depth as u8]);
+        bytes.extend(self.black_value.to_le_bytes());
+        bytes.extend(self.squares.iter().map(|square| square.index() as u8));
+    }
+
+    /// The game at the start of bytes, and the rest; `None` if there is none.
+    pub(crate) fn read(bytes: &[u8]) -> Option<(Self, &[u8])> {
+        let ([moves, depth], rest) = bytes.split_first_chunk()?;
+        let (black_value, rest) = rest.split_first_chunk()?;
+        let (squares, rest) = rest.split_at_checked(usize::from(*moves))?;
+        let squares = squares.iter().map(|square| Square::from_index((*square).into())).collect::<Option<_>>()?;
+        let game = Self { squares, black_value: i32::from_le_bytes(*black_value), depth: usize::from(*depth) };
+        Some((game.checked()?, rest))
     }
 
     /// The positions before each move, the player who must pass having passed.

@@ -62,11 +62,15 @@ impl Exclusions {
     /// A short name for the set, whatever the order in which it was read.
     #[must_use]
     pub fn fingerprint(&self) -> String {
-        let mut boards: Vec<_> = self.0.iter().collect();
+        let words = self.boards().into_iter().flat_map(|board| [board.player, board.opponent]);
+        crate::fingerprint(&words.flat_map(u64::to_le_bytes).collect::<Vec<u8>>())
+    }
+
+    /// The positions, always in the same order.
+    pub(crate) fn boards(&self) -> Vec<Board> {
+        let mut boards: Vec<Board> = self.0.iter().copied().collect();
         boards.sort();
-        let bytes: Vec<u8> =
-            boards.iter().flat_map(|board| [board.player, board.opponent]).flat_map(u64::to_le_bytes).collect();
-        crate::fingerprint(&bytes)
+        boards
     }
 }
 

@@ -6,17 +6,19 @@
 //! killed in between and how many threads it had makes no difference to the data.
 
 mod game;
+mod player;
+mod sources;
 
 pub(crate) use game::KEEP_FROM;
+pub use player::{Flaw, Judgement, Player};
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 use viravolta_engine::evaluation::network::Network;
-use viravolta_engine::{Engine, Options};
 
 use crate::archive::Game;
 use crate::dataset::{Sample, Writer};
@@ -76,8 +78,6 @@ pub struct State {
 const SETTINGS: &str = "settings.json";
 /// Games are on the disk at the latest after this time.
 const FLUSH: Duration = Duration::from_secs(1);
-/// Small, because it is wiped for every game: a game must not depend on those before it.
-const HASH_MEBIBYTES: usize = 2;
 
 /// Plays games into the folder until there are as many as asked for, or `stop` is set. Goes on where an earlier run
 /// with the same seed was. `progress` is told how far it is.
@@ -94,56 +94,82 @@ pub fn generate(
     stop: &AtomicBool,
     progress: &mut dyn FnMut(State),
 ) -> Result<State, TrainerError> {
-    std::fs::create_dir_all(folder).map_err(TrainerError::file(folder))?;
-    agree(folder, settings)?;
-    let state_path = folder.join(format!("{:08x}.next", run.seed));
-    let mut state = match std::fs::read(&state_path) {
-        Ok(bytes) => serde_json::from_slice(&bytes)
-            .map_err(|_| TrainerError::malformed(&state_path, "how far a run is, as JSON"))?,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => State::default(),
-        Err(error) => return Err(TrainerError::file(&state_path)(error)),
-    };
-    let writer = Writer::open(&folder.join(format!("{:08x}.vvd", run.seed)), Some(state.samples))?;
-    progress(state);
-    let mut sink = Sink { writer, state_path: &state_path, waiting: Vec::new(), flushed: None };
+    let mut session = Session::open(folder, settings, run.seed)?;
+    progress(session.state);
     let make_player = || {
-        let options = Options { hash_mebibytes: HASH_MEBIBYTES, ..Options::default() };
-        let engine = Engine::with_network(&options, Arc::clone(network)).map_err(TrainerError::Memory)?;
-        Ok(move |number: u64| game::play(&engine, settings, sources, run.seed, number))
+        let player = Player::new(network, settings, sources, run.seed)?;
+        Ok(move |number: u64| player.game(number))
     };
-    let outcome = ordered::run(run.threads, state.games, run.games, stop, make_player, |_, samples| {
-        state.games += 1;
-        match samples {
-            Some(samples) => {
-                state.samples += samples.len() as u64;
-                sink.waiting.extend(samples);
-            }
-            None => state.dropped += 1,
-        }
-        if sink.flushed.is_none_or(|flushed| flushed.elapsed() >= FLUSH) {
-            sink.flush(&state)?;
-        }
-        progress(state);
+    let outcome = ordered::run(run.threads, session.state.games, run.games, stop, make_player, |_, game| {
+        session.take(game)?;
+        progress(session.state);
         Ok(())
     });
     // What was played before a fault is kept as well.
-    outcome.and(sink.flush(&state)).map(|()| state)
+    outcome.and(session.flush()).map(|()| session.state)
 }
 
-/// The games that are not on the disk yet.
-struct Sink<'p> {
+/// A run that writes its games, whoever plays them.
+#[derive(Debug)]
+pub struct Session {
     writer: Writer,
-    state_path: &'p Path,
+    state_path: PathBuf,
+    state: State,
+    /// The samples that are not on the disk yet.
     waiting: Vec<Sample>,
     flushed: Option<Instant>,
 }
 
-impl Sink<'_> {
-    /// First the samples, then the state: what a crash leaves in between is cut off by the next run.
-    fn flush(&mut self, state: &State) -> Result<(), TrainerError> {
+impl Session {
+    /// Goes on where an earlier run with the same seed was.
+    ///
+    /// # Errors
+    /// When the folder was begun with other settings, another process uses the seed, or it cannot be written.
+    pub fn open(folder: &Path, settings: &Settings, seed: u64) -> Result<Self, TrainerError> {
+        std::fs::create_dir_all(folder).map_err(TrainerError::file(folder))?;
+        agree(folder, settings)?;
+        let state_path = folder.join(format!("{seed:08x}.next"));
+        let state: State = match std::fs::read(&state_path) {
+            Ok(bytes) => serde_json::from_slice(&bytes)
+                .map_err(|_| TrainerError::malformed(&state_path, "how far a run is, as JSON"))?,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => State::default(),
+            Err(error) => return Err(TrainerError::file(&state_path)(error)),
+        };
+        let writer = Writer::open(&folder.join(format!("{seed:08x}.vvd")), Some(state.samples))?;
+        Ok(Self { writer, state_path, state, waiting: Vec::new(), flushed: None })
+    }
+
+    /// How far it is.
+    #[must_use]
+    pub const fn state(&self) -> State {
+        self.state
+    }
+
+    /// The next game, in the order of their numbers; `None` for one that came upon an excluded position.
+    ///
+    /// # Errors
+    /// When writing fails.
+    pub fn take(&mut self, game: Option<Vec<Sample>>) -> Result<(), TrainerError> {
+        self.state.games += 1;
+        match game {
+            Some(samples) => {
+                self.state.samples += samples.len() as u64;
+                self.waiting.extend(samples);
+            }
+            None => self.state.dropped += 1,
+        }
+        if self.flushed.is_none_or(|flushed| flushed.elapsed() >= FLUSH) { self.flush() } else { Ok(()) }
+    }
+
+    /// Puts everything onto the disk. First the samples, then the state: what a crash leaves in between is cut off by the
+    /// next run.
+    ///
+    /// # Errors
+    /// When writing fails.
+    pub fn flush(&mut self) -> Result<(), TrainerError> {
         self.writer.append(&self.waiting)?;
         self.waiting.clear();
-        files::write_json(self.state_path, state)?;
+        files::write_json(&self.state_path, &self.state)?;
         self.flushed = Some(Instant::now());
         Ok(())
     }

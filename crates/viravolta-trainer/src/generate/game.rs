@@ -1,10 +1,7 @@
-//! One game of self-play.
-
-use std::sync::atomic::AtomicBool;
+//! One game of self-play, whoever judges its positions.
 
 use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use viravolta_engine::{Engine, Limits, Proof, Selectivity};
 use viravolta_rules::{Color, Move, Position, Scoring};
 
 use super::{Settings, Sources};
@@ -15,26 +12,28 @@ use crate::exclude::Exclusions;
 /// The least number of empty squares of a position that is kept: nobody evaluates later than that.
 pub(crate) const KEEP_FROM: usize = 6;
 
-/// The game with this number; `None` when it comes upon an excluded position.
+/// What a search says of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Judged {
+    pub(super) best: Move,
+    /// The label in hundredths of a disc.
+    pub(super) search: i16,
+    /// Whether the label is proven.
+    pub(super) exact: bool,
+}
+
+/// The game with this number; `None` when it comes upon an excluded position. It ends early where nobody has a judgement.
 pub(super) fn play(
-    engine: &Engine,
     settings: &Settings,
     Sources { exclude, archive }: &Sources,
     seed: u64,
     number: u64,
+    judge: &mut dyn FnMut(&Position) -> Option<Judged>,
 ) -> Option<Vec<Sample>> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-    // The game must not depend on which ones this thread has played before.
-    engine.clear();
     let mut position = match pick(archive, &mut random) {
         Some(game) => middle(game, exclude, &mut random)?,
         None => opening(exclude, &mut random)?,
-    };
-    let limits = Limits {
-        depth: Some(settings.depth),
-        solve_from: Some(settings.solve_from),
-        selectivity: Selectivity::P95,
-        ..Limits::default()
     };
     let mut samples: Vec<(Color, Sample)> = Vec::with_capacity(60);
     // Samples from here on are followed by sound play only, and their outcome is not known yet.
@@ -47,7 +46,7 @@ pub(super) fn play(
         if exclude.contains(position.board()) {
             return None;
         }
-        let Some(Judged { best, search, exact }) = judge(engine, &position, &limits) else { break };
+        let Some(Judged { best, search, exact }) = judge(&position) else { break };
         if position.empties().len() >= KEEP_FROM {
             samples.push((position.turn(), Sample { board: position.board(), search, outcome: None }));
         }
@@ -80,31 +79,6 @@ fn settle(samples: &mut [(Color, Sample)], seen_by: Color, discs: i16) {
     for (turn, sample) in samples {
         sample.outcome = Some(if *turn == seen_by { discs } else { -discs } as i8);
     }
-}
-
-/// What a search says of a position.
-struct Judged {
-    best: Move,
-    /// The label in hundredths of a disc.
-    search: i16,
-    exact: bool,
-}
-
-/// The best move with the label: the exact value, or the mean of the two deepest iterations. Whatever the evaluation
-/// gives to or takes from the side to move has one sign with an even depth and the other with an odd one.
-fn judge(engine: &Engine, position: &Position, limits: &Limits) -> Option<Judged> {
-    let mut before = None;
-    let mut last = None;
-    let report = engine.search_with(position, limits, &AtomicBool::new(false), |report| {
-        before = last.replace(report.score());
-    });
-    let (best, score) = (report.best_move()?, report.score()?.hundredths());
-    let exact = report.proof() == Some(Proof::Exact);
-    let label = match before.flatten() {
-        Some(before) if !exact => i32::midpoint(before.hundredths(), score),
-        _ => score,
-    };
-    Some(Judged { best, search: label.clamp(-6400, 6400) as i16, exact })
 }
 
 fn any_move(position: &Position, random: &mut impl Rng) -> Move {

@@ -86,3 +86,59 @@ fn games_from_an_archive_begin_in_its_positions() -> Result<(), TrainerError> {
     assert!(samples.filter(|sample| reached.contains(&sample.board)).count() >= 2);
     Ok(())
 }
+
+#[test]
+fn games_of_others_are_played_again_and_lies_are_found() {
+    let sources = Sources::default();
+    let settings = Settings { solve_from: 12, ..settings(&sources.exclude) };
+    let player = Player::new(&network(), &settings, &sources, 9).unwrap();
+    let other = Player::new(&network(), &settings, &sources, 10).unwrap();
+    let mut refused = [0; 4];
+    for number in 0..12 {
+        let honest = player.judgements(number);
+        assert_eq!(player.replay(number, &honest), Ok(player.game(number)));
+        // A game of another seed, one that is cut short, one that goes on, and others with a value or a move changed.
+        let values = |change: &dyn Fn(usize, (u8, i16, bool)) -> (u8, i16, bool)| -> Vec<Judgement> {
+            let changed = honest.iter().enumerate().map(|(at, judgement)| {
+                let as_json = serde_json::to_value(judgement).unwrap();
+                serde_json::to_value(change(at, serde_json::from_value(as_json).unwrap())).unwrap()
+            });
+            changed.map(|json| serde_json::from_value(json).unwrap()).collect()
+        };
+        let last = honest.len().saturating_sub(1);
+        let lies = [
+            other.judgements(number),
+            honest[..last].to_vec(),
+            values(&|at, (square, search, exact)| {
+                if at == last { (square, search + 200, exact) } else { (square, search, exact) }
+            }),
+            values(&|at, (square, search, exact)| if at == 0 { (0, search, exact) } else { (square, search, exact) }),
+        ];
+        for (kind, lie) in lies.iter().enumerate().filter(|(_, lie)| **lie != honest) {
+            refused[kind] += i32::from(player.replay(number, lie).is_err());
+        }
+        assert!(
+            player.replay(number, &values(&|_, (_, search, exact)| (99, search, exact))).is_err() || honest.is_empty()
+        );
+    }
+    // A few lies are other games that could be.
+    assert!(refused.iter().all(|count| *count >= 8), "{refused:?}");
+}
+
+#[test]
+fn sources_travel_as_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    write_archive(folder.path(), &[2001]);
+    let mut exclude = Exclusions::default();
+    exclude.add(viravolta_rules::Board::start().play("f5".parse().unwrap()).unwrap());
+    let sources = Sources { exclude, archive: crate::archive::read_for_learning(folder.path()).unwrap() };
+    let bytes = sources.to_bytes();
+    let again = Sources::from_bytes(&bytes).unwrap();
+    assert_eq!((&again.exclude, &again.archive), (&sources.exclude, &sources.archive));
+    assert!(!again.fit(&settings(&sources.exclude)), "these settings know no archive");
+    for length in 0..bytes.len() {
+        // What ends where an entry ends can be read, and is something else.
+        let other = Sources::from_bytes(&bytes[..length]);
+        assert!(other.is_none_or(|other| other.to_bytes() == bytes[..length]));
+    }
+}
