@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
+use viravolta_courses::Course;
 use viravolta_i18n::Texts;
 
 use crate::report::Report;
@@ -16,6 +17,7 @@ use crate::source::{MOST_BYTES, SourceError};
 use crate::{Options, check};
 
 mod collect;
+mod elsewhere;
 mod mark;
 mod page;
 mod rubric;
@@ -24,6 +26,7 @@ mod writers;
 mod zip;
 
 pub use collect::{Class, Entry, collect};
+pub use elsewhere::{Luggage, Pending, pending};
 pub use mark::{Mark, Row};
 pub use rubric::{Criterion, Cup, Late, Rubric, RubricError, Show, shipped};
 pub use writers::{Filled, fill_worksheet, json};
@@ -91,24 +94,49 @@ pub fn grade(
     results.into_iter().map(|(_, student)| student).collect()
 }
 
+/// Checks one submission as it is checked for marks.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn examine(course: Course, path: &Path, seed: u64, rooms: Rooms) -> Result<Report, SourceError> {
+    let mut report = check(course, path, &Options { seed, rooms, handed_in: true, ..Options::default() })?;
+    // The seed may be the teacher's secret.
+    report.name_commands(".", None);
+    Ok(report)
+}
+
+/// What was found out about a submission, on the disk between runs.
+#[derive(Debug)]
+struct Kept {
+    path: PathBuf,
+    /// What the report depends on.
+    key: String,
+}
+
+impl Kept {
+    fn new(entry: &Entry, file: &str, (course, seed): (Course, u64), folder: &Path) -> Self {
+        Self { path: folder.join(format!("{file}.json")), key: fingerprint(&entry.path, course.name(), seed) }
+    }
+
+    fn read(&self) -> Option<Report> {
+        Report::read(&fs::read_to_string(&self.path).ok()?, &self.key)
+    }
+
+    /// What we could not find out is tried again.
+    fn write(&self, report: &Report) -> io::Result<()> {
+        if report.is_whole() { write(&self.path, report.kept(&self.key).as_bytes()) } else { Ok(()) }
+    }
+}
+
 fn one(entry: &Entry, file: &str, rubric: &Rubric, folder: &Path, rooms: Rooms) -> Result<Student, Trouble> {
     let course = rubric.course().map_err(|error| Trouble::Ours(error.to_string()))?;
-    let options = Options { seed: rubric.seed, rooms, handed_in: true, ..Options::default() };
-    let kept = folder.join(format!("{file}.json"));
-    let key = fingerprint(&entry.path, course.name(), rubric.seed);
-    let earlier = fs::read_to_string(&kept).ok().and_then(|text| Report::read(&text, &key));
-    let (report, trouble) = match (&entry.trouble, earlier) {
+    let kept = Kept::new(entry, file, (course, rubric.seed), folder);
+    let (report, trouble) = match (&entry.trouble, kept.read()) {
         (Some(trouble), _) => (None, Some(trouble.clone())),
         (None, Some(report)) => (Some(report), None),
-        (None, None) => match check(course, &entry.path, &options) {
-            Ok(mut report) => {
-                // The seed may be the teacher's secret.
-                report.name_commands(".", None);
-                let whole = !report.checks.iter().any(|check| check.status == crate::Status::OurFault);
-                let json = report.kept(&key);
-                if whole {
-                    write(&kept, json.as_bytes())?;
-                }
+        (None, None) => match examine(course, &entry.path, rubric.seed, rooms) {
+            Ok(report) => {
+                kept.write(&report)?;
                 (Some(report), None)
             }
             Err(error @ (SourceError::Unreadable { .. } | SourceError::TooLarge(_))) => (None, Some(error.to_string())),

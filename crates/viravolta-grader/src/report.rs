@@ -143,9 +143,15 @@ impl Report {
         }
     }
 
-    /// The report as it is kept between runs, with what it depends on.
+    /// Whether everything could be found out.
     #[must_use]
-    pub(crate) fn kept(&self, key: &str) -> String {
+    pub fn is_whole(&self) -> bool {
+        !self.checks.iter().any(|check| check.status == Status::OurFault)
+    }
+
+    /// The report as it is kept between runs and sent between machines, with what it depends on.
+    #[must_use]
+    pub fn kept(&self, key: &str) -> String {
         let checks: Vec<Value> = self
             .checks
             .iter()
@@ -167,9 +173,9 @@ impl Report {
         let text = |value: &Value| value.as_str().map(str::to_owned);
         let checks = json["checks"].as_array()?.iter().map(|check| {
             Some(Check {
-                id: interned(check["id"].as_str()?),
+                id: interned(check["id"].as_str()?)?,
                 status: Status::ALL.into_iter().find(|status| status.id() == check["status"])?,
-                diagnosis: check["diagnosis"].as_str().map(interned),
+                diagnosis: check["diagnosis"].as_str().and_then(interned),
                 sent: text(&check["sent"]),
                 expected: text(&check["expected"]),
                 received: text(&check["received"]),
@@ -222,18 +228,23 @@ impl Report {
     }
 }
 
-/// A name that lives as long as the program. There are few of them, each kept once.
-fn interned(name: &str) -> &'static str {
+/// No name is longer, and there are no more of them: a report may come from another machine.
+const LONGEST_NAME: usize = 64;
+const MOST_NAMES: usize = 2000;
+
+/// A name that lives as long as the program. There are few of them, each kept once; `None` for what is no name.
+fn interned(name: &str) -> Option<&'static str> {
     static NAMES: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
     let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
-    match names.get(name) {
-        Some(known) => known,
-        None => {
-            let known: &'static str = Box::leak(name.to_owned().into_boxed_str());
-            names.insert(known);
-            known
-        }
+    if let Some(known) = names.get(name) {
+        return Some(known);
     }
+    if name.len() > LONGEST_NAME || names.len() >= MOST_NAMES {
+        return None;
+    }
+    let known: &'static str = Box::leak(name.to_owned().into_boxed_str());
+    names.insert(known);
+    Some(known)
 }
 
 /// What a check looks at.
