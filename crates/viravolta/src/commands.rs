@@ -12,6 +12,7 @@ use crate::failure::Failure;
 
 pub(crate) use arena::OPENINGS;
 pub(crate) use play::without_arguments as play;
+pub(crate) use train::failure as training_failure;
 
 /// What a command has at hand.
 pub(crate) struct Context<'a> {

@@ -4,17 +4,26 @@ use std::path::{Path, PathBuf};
 
 use viravolta_i18n::{Texts, tr};
 use viravolta_jobs::{Access, AccessError, Craft, JobsError, Postgres, Side, Task, Work};
-use viravolta_sandbox::Mode;
+use viravolta_sandbox::{Mode, doctor};
 
 use crate::failure::Failure;
 
 mod away;
 mod blobs;
+mod checking;
+mod errand;
+mod kind;
 pub(crate) mod machine;
+mod networks;
 mod pack;
 mod pair;
+mod searching;
+mod selfplay;
 
 pub(crate) use away::Away;
+pub(crate) use checking::check_all;
+pub(crate) use searching::{Group, Search};
+pub(crate) use selfplay::Elsewhere;
 
 /// The queue of a database, for who has work to be done.
 pub(crate) fn open(t: Texts, url: &str) -> Result<Postgres, Failure> {
@@ -44,7 +53,7 @@ pub(crate) fn failure(t: Texts, error: &JobsError) -> Failure {
 pub(crate) struct Hands {
     t: Texts,
     blobs: blobs::Blobs,
-    board: pair::Board,
+    trades: Vec<Box<dyn kind::Trade>>,
 }
 
 impl Hands {
@@ -56,16 +65,28 @@ impl Hands {
         (walls, slots): (Option<Mode>, usize),
     ) -> std::io::Result<Self> {
         let openings = crate::commands::OPENINGS;
-        let board = pair::Board { t, program, openings, walls, slots };
-        Ok(Self { t, blobs: blobs::Blobs::open(folder)?, board })
+        let networks = networks::Networks::default();
+        let trades: Vec<Box<dyn kind::Trade>> = vec![
+            Box::new(pair::Board { t, program, openings, walls, slots }),
+            Box::new(selfplay::Games { networks: networks.clone() }),
+            Box::new(searching::Searcher { networks }),
+            Box::new(checking::Checker { t, walls }),
+        ];
+        Ok(Self { t, blobs: blobs::Blobs::open(folder)?, trades })
     }
 }
 
 impl Craft for Hands {
     fn work(&self, task: &Task) -> Work {
-        match task.kind.as_str() {
-            pair::KIND => self.board.play(task, &self.blobs),
-            kind => Work::Failed(tr!(self.t, "elsewhere-kind", kind = kind)),
+        match self.trades.iter().find(|trade| trade.name() == task.kind) {
+            Some(trade) => trade.work(task, &self.blobs),
+            None => Work::Failed(tr!(self.t, "elsewhere-kind", kind = &task.kind)),
         }
     }
+}
+
+/// Whether rooms on this machine have every wall that strict ones need; otherwise what is missing.
+fn walls_stand(t: Texts) -> Result<(), String> {
+    let missing: Vec<&str> = doctor().missing_required().into_iter().map(|layer| layer.id()).collect();
+    if missing.is_empty() { Ok(()) } else { Err(tr!(t, "arena-walls-missing", layers = missing.join(", "))) }
 }

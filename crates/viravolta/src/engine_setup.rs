@@ -31,6 +31,13 @@ impl EngineSetup {
         let threads = self.threads.map_or(threads, |asked| usize::try_from(asked).unwrap_or(usize::MAX));
         engine(t, threads, self.hash, self.weights.as_deref(), processor::level(t)?)
     }
+
+    /// What an engine on another machine needs: the size of its memory, and the evaluation as a file where it is not the one
+    /// inside the program.
+    pub(crate) fn elsewhere(&self, t: Texts) -> Result<(u64, Option<Vec<u8>>), Failure> {
+        let weights = self.weights.as_ref().map(|path| read_weights(t, path)).transpose()?;
+        Ok((self.hash, weights.map(|(_, bytes)| bytes)))
+    }
 }
 
 /// The engine of a command that has no options for it.

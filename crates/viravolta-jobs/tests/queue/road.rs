@@ -77,7 +77,7 @@ impl Road {
             let delay = self.delay.load(Relaxed);
             if delay > 0 {
                 pieces += 1;
-                let lost = if pieces % 33 == 0 { 1000 } else { 0 };
+                let lost = if pieces.is_multiple_of(33) { 1000 } else { 0 };
                 thread::sleep(Duration::from_millis(delay + lost));
             }
             if to.write_all(&bytes[..came]).is_err() {

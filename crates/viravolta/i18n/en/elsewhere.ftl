@@ -10,12 +10,14 @@ elsewhere-database = the database refuses: { $reason }
 elsewhere-waiting = The database does not answer ({ $reason }). This goes on when it does.
 elsewhere-homeless = { $name } needs { $path }, which lies outside the folder of the cup: other machines would not have it. Move it beside the cup’s file
 elsewhere-changed = the file of the cup no longer has { $names }
-elsewhere-refused = A result of { $worker } cannot be believed and is played again: { $why }
+elsewhere-refused = A result of { $worker } cannot be believed, and somebody else tries: { $why }
 elsewhere-parked = Given up after { $failures } failures: { $why }
 elsewhere-given-up = { $jobs ->
-    [one] One pair of games could not be played.
-   *[other] { $jobs } pairs of games could not be played.
-} “viravolta jobs retry URL { $batch }” has them tried again; then run the cup again.
-elsewhere-referee-late = in game { $number } an answer was late, and so was the referee on this machine, by { $late } ms
+    [one] One job could not be done.
+   *[other] { $jobs } jobs could not be done.
+} “viravolta jobs retry URL { $batch }” has them tried again; then give the same command again.
+elsewhere-nobody = No worker is there yet: start “viravolta worker URL” on other machines. This waits.
+elsewhere-progress = { $done } of { $all } are back
+elsewhere-referee-late = in game { $number } an answer was late, and so was the referee on this machine, by { $late } ms: { $moves }
 elsewhere-kind = this worker does not know jobs of the kind “{ $kind }”
-help--on = Let other machines play, which look for work in this database
+help--on = Let other machines do it, which look for work in this database

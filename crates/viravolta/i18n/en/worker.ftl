@@ -1,5 +1,5 @@
 # Somebody who works for others.
-help-worker = Do work that others have put into a database: games of cups
+help-worker = Do work that others have put into a database: games, searches, checks of submissions
 help-worker--examples =
     viravolta worker postgres://lab@server/viravolta
     viravolta worker postgres://lab@server/viravolta --class lab --jobs 4

@@ -1,5 +1,5 @@
 # Quem trabalha para outros.
-help-worker = Fazer o trabalho que outros puseram em um banco de dados: partidas de campeonatos
+help-worker = Fazer o trabalho que outros puseram em um banco de dados: partidas, buscas, conferência de entregas
 help-worker--examples =
     viravolta worker postgres://lab@servidor/viravolta
     viravolta worker postgres://lab@servidor/viravolta --class lab --jobs 4

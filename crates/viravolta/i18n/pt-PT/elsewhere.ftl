@@ -10,12 +10,14 @@ elsewhere-database = a base de dados recusa: { $reason }
 elsewhere-waiting = A base de dados não responde ({ $reason }). O trabalho continua quando ela responder.
 elsewhere-homeless = { $name } precisa de { $path }, que fica fora da pasta do campeonato: as outras máquinas não o teriam. Ponha-o ao lado do ficheiro do campeonato
 elsewhere-changed = o ficheiro do campeonato já não tem { $names }
-elsewhere-refused = Um resultado de { $worker } não merece crédito e será jogado outra vez: { $why }
+elsewhere-refused = Um resultado de { $worker } não merece crédito, e outro trabalhador tenta: { $why }
 elsewhere-parked = Posto de lado depois de { $failures } falhas: { $why }
 elsewhere-given-up = { $jobs ->
-    [one] Um par de partidas não pôde ser jogado.
-   *[other] { $jobs } pares de partidas não puderam ser jogados.
-} «viravolta jobs retry URL { $batch }» faz tentar outra vez; depois, jogue o campeonato de novo.
-elsewhere-referee-late = na partida { $number } uma resposta chegou tarde, e o árbitro desta máquina também se atrasou, { $late } ms
+    [one] Uma tarefa não pôde ser feita.
+   *[other] { $jobs } tarefas não puderam ser feitas.
+} «viravolta jobs retry URL { $batch }» faz tentar de novo; depois, dê o mesmo comando outra vez.
+elsewhere-nobody = Ainda não há nenhum trabalhador: inicie «viravolta worker URL» noutras máquinas. Este comando espera.
+elsewhere-progress = { $done } de { $all } já voltaram
+elsewhere-referee-late = na partida { $number } uma resposta chegou tarde, e o árbitro desta máquina também se atrasou, { $late } ms: { $moves }
 elsewhere-kind = este trabalhador não conhece tarefas do tipo «{ $kind }»
-help--on = Deixar que joguem outras máquinas, que procuram trabalho nesta base de dados
+help--on = Deixar que o façam outras máquinas, que procuram trabalho nesta base de dados

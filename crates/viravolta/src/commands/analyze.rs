@@ -15,6 +15,8 @@ use viravolta_rules::Position;
 
 use crate::book_setup::BookUse;
 use crate::commands::Context;
+use crate::commands::train::stop_flag;
+use crate::elsewhere::{Group, Search};
 use crate::engine_setup::{EngineSetup, all_threads};
 use crate::failure::Failure;
 use crate::progress::Progress;
@@ -42,6 +44,9 @@ pub(crate) struct Args {
     start: StartArgs,
     #[command(flatten)]
     book: BookUse,
+    /// Where other machines look for work.
+    #[arg(long, value_name = "URL", conflicts_with = "threads")]
+    on: Option<String>,
     #[command(flatten)]
     engine: EngineSetup,
 }
@@ -54,6 +59,9 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     if records.is_empty() {
         return Err(Failure::input(tr!(t, "analyze-none")));
     }
+    if let Some(url) = &args.on {
+        return args.elsewhere(url, &records, context);
+    }
     let (engine, book) = (args.engine.engine(t, all_threads())?, args.book.book(t)?);
     let mind = Mind { engine: &engine, book: &book };
     patience::announce(t, args.estimate(&records));
@@ -64,8 +72,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         let title = several.then(|| title(t, at + 1, &record));
         // What earlier games have left in the table must not change what is said of this one.
         engine.clear();
-        if record.moves().len() == 0 || args.lines.is_some() {
-            let lines = args.lines.map_or(usize::MAX, |lines| usize::try_from(lines).unwrap_or(usize::MAX));
+        if let Some(lines) = args.best_moves(&record) {
             let report = review::best_moves(mind, record.position(), &args.limits(), lines, &never, |report| {
                 progress.say(say::state(t, report));
             });
@@ -106,6 +113,49 @@ fn title(t: Texts, number: usize, record: &GameRecord) -> String {
 }
 
 impl Args {
+    /// How many of the best moves of the position at its end; `None` for all moves of the game.
+    fn best_moves(&self, record: &GameRecord) -> Option<usize> {
+        let all = (record.moves().len() == 0).then_some(usize::MAX);
+        self.lines.map(|lines| usize::try_from(lines).unwrap_or(usize::MAX)).or(all)
+    }
+
+    /// Has other machines look at everything.
+    fn elsewhere(&self, url: &str, records: &[(usize, GameRecord)], context: &mut Context<'_>) -> Result<(), Failure> {
+        let t = context.t;
+        let ((hash_mebibytes, weights), book) = (self.engine.elsewhere(t)?, self.book.book(t)?);
+        let limits = self.limits();
+        let reviewed = |record: &GameRecord| Review::within(&record.to_game(), limits.clone());
+        let group = |(at, record): &(usize, GameRecord)| {
+            let best_moves = self.best_moves(record);
+            let positions = match best_moves {
+                Some(_) => vec![*record.position()],
+                None => reviewed(record).questions().map(|question| question.position).collect(),
+            };
+            Group { positions, best_moves, estimate: self.estimate(&[(*at, record.clone())]) }
+        };
+        let groups: Vec<Group> = records.iter().map(group).collect();
+        let (progress, stop) = (Progress::new(), stop_flag()?);
+        progress.say(tr!(t, "elsewhere-progress", done = 0, all = records.len()));
+        let search = Search { url, name: "analyze", limits: &limits, hash_mebibytes, weights, book: &book };
+        search.run(t, &groups, &stop, &mut |at, reports| {
+            let (number, record) = &records[at];
+            let title = (records.len() > 1).then(|| title(t, number + 1, record));
+            progress.say(tr!(t, "elsewhere-progress", done = at + 1, all = records.len()));
+            if groups[at].best_moves.is_some() {
+                let report = reports.into_iter().next().unwrap_or_default();
+                return progress.aside(|| write::position(context, title.as_deref(), record.position(), &report));
+            }
+            let mut review = reviewed(record);
+            let work = write::Work {
+                nodes: reports.iter().map(|report| report.nodes).sum(),
+                time: reports.iter().map(|report| report.elapsed).sum(),
+            };
+            let questions: Vec<_> = review.questions().collect();
+            questions.iter().zip(&reports).for_each(|(question, report)| review.answer(question, report));
+            progress.aside(|| write::game(context, title.as_deref(), record, &review, &work))
+        })
+    }
+
     /// How long it may take: what was asked for, or as measured on two processors, where every two more moves to look
     /// ahead cost about four times as much.
     fn estimate(&self, records: &[(usize, GameRecord)]) -> Duration {

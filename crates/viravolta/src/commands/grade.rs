@@ -10,8 +10,11 @@ use viravolta_grader::{Rooms, Trouble, visible};
 use viravolta_i18n::{Texts, tr};
 
 use super::arena::Walls;
+use super::train::stop_flag;
 use crate::commands::Context;
+use crate::elsewhere::check_all;
 use crate::failure::Failure;
+use crate::progress::Progress;
 use crate::values;
 
 /// What can be typed.
@@ -30,6 +33,9 @@ pub(crate) struct Args {
     worksheet: Option<PathBuf>,
     #[arg(long, value_name = "WALLS", value_enum)]
     sandbox: Option<Walls>,
+    /// Where other machines look for work.
+    #[arg(long, value_name = "URL", conflicts_with = "jobs")]
+    on: Option<String>,
 }
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> {
@@ -47,6 +53,12 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     class.leave_out(&others.into_iter().flatten().map(PathBuf::as_path).collect::<Vec<_>>());
     if class.entries.is_empty() {
         return Err(Failure::input(tr!(t, "grade-empty", name = args.folder.display().to_string())));
+    }
+    if let Some(url) = &args.on {
+        let pending = grade::pending(&class, &rubric, &args.out).map_err(|trouble| machines(t, &trouble))?;
+        let (progress, stop) = (Progress::new(), stop_flag()?);
+        let mut back = |done: usize, all: usize| progress.say(tr!(t, "elsewhere-progress", done = done, all = all));
+        check_all(t, url, pending, (rooms.mode, &args.out), &stop, &mut back)?;
     }
     let jobs = args.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), |jobs| jobs as usize);
     let strangers = rubric.strangers(&class.entries.iter().map(|entry| entry.name.as_str()).collect::<Vec<_>>());

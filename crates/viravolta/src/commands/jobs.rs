@@ -4,6 +4,7 @@ use std::io;
 use std::time::Duration;
 
 use serde::Serialize;
+use viravolta_desk::words::printable;
 use viravolta_i18n::{Texts, tr};
 use viravolta_jobs::{BatchStatus, Jobs, Status, WorkerStatus};
 
@@ -190,7 +191,7 @@ fn batches(context: &mut Context<'_>, status: &Status) -> Result<(), Failure> {
     table.write(context.out)?;
     for parked in &status.parked {
         let text = tr!(t, "jobs-why", batch = &parked.batch, failures = parked.failures, why = why(t, &parked.why));
-        writeln!(context.out, "{}", viravolta_desk::words::printable(&text))?;
+        writeln!(context.out, "{}", printable(&text))?;
     }
     Ok(())
 }
@@ -205,7 +206,7 @@ fn why(t: Texts, why: &str) -> String {
 }
 
 fn class_text(t: Texts, class: &str, speed: f64) -> String {
-    format!("{class} {}", t.language().decimal(speed, 1))
+    format!("{} {}", printable(class), t.language().decimal(speed, 1))
 }
 
 /// Not heard of for so long: it is gone.
@@ -257,12 +258,13 @@ fn workers(context: &mut Context<'_>, status: &Status) -> Result<(), Failure> {
             "idle" => idle(t, known, status),
             _ => tr!(t, "jobs-state-working"),
         };
+        // Workers choose their own names and reasons.
         table.row([
-            worker.name.clone(),
+            printable(&worker.name),
             class_text(t, &worker.class, worker.speed),
             format!("{}/{}", known.leases, worker.slots),
             tr!(t, "jobs-seconds", seconds = known.silent.as_secs()),
-            text,
+            printable(&text),
         ]);
     }
     Ok(table.write(context.out)?)

@@ -9,11 +9,14 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use viravolta_book::Book;
 use viravolta_engine::{Engine, Limits, Report};
 use viravolta_i18n::tr;
 use viravolta_rules::{BoardSize, Position, StartKind};
 
 use crate::commands::Context;
+use crate::commands::train::stop_flag;
+use crate::elsewhere::{Group, Search};
 use crate::engine_setup::{EngineSetup, all_threads};
 use crate::failure::Failure;
 use crate::progress::Progress;
@@ -42,6 +45,9 @@ pub(crate) struct Args {
     /// Where to keep what has been proven.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["wld", "lines"])]
     resume: Option<PathBuf>,
+    /// Where other machines look for work.
+    #[arg(long, value_name = "URL", conflicts_with_all = ["resume", "threads"])]
+    on: Option<String>,
     #[command(flatten)]
     engine: EngineSetup,
 }
@@ -51,6 +57,9 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     let tasks = args.tasks(context)?;
     if args.resume.is_some() && tasks.len() != 1 {
         return Err(Failure::input(tr!(t, "solve-resume-one", positions = tasks.len())));
+    }
+    if let Some(url) = &args.on {
+        return args.elsewhere(url, &tasks, context);
     }
     let engine = args.engine.engine(t, all_threads())?;
     patience::announce(t, tasks.iter().map(estimate).fold(Duration::ZERO, Duration::saturating_add));
@@ -69,11 +78,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         progress.aside(|| answer.write(context, at == 0, alone))?;
     }
     drop(progress);
-    totals.write(context)?;
-    match totals.disagreeing {
-        0 => Ok(()),
-        count => Err(Failure::Verdict(tr!(t, "solve-disagreement", positions = count))),
-    }
+    totals.conclude(context)
 }
 
 /// Measured on two processors: about a second with 24 empty squares, and twice as long for each more.
@@ -99,16 +104,43 @@ impl Args {
         Ok(tasks)
     }
 
+    fn limits(&self) -> Limits {
+        Limits {
+            lines: usize::try_from(self.lines).unwrap_or(usize::MAX),
+            ..if self.wld { Limits::win_draw_loss() } else { Limits::exact() }
+        }
+    }
+
+    /// Has other machines solve everything.
+    fn elsewhere(&self, url: &str, tasks: &[Task], context: &mut Context<'_>) -> Result<(), Failure> {
+        let t = context.t;
+        let (hash_mebibytes, weights) = self.engine.elsewhere(t)?;
+        let limits = self.limits();
+        let group =
+            |task: &Task| Group { positions: vec![task.problem.position], best_moves: None, estimate: estimate(task) };
+        let groups: Vec<Group> = tasks.iter().map(group).collect();
+        let (progress, stop, mut totals) = (Progress::new(), stop_flag()?, Totals::default());
+        progress.say(tr!(t, "elsewhere-progress", done = 0, all = tasks.len()));
+        let search = Search { url, name: "solve", limits: &limits, hash_mebibytes, weights, book: &Book::EMPTY };
+        search.run(t, &groups, &stop, &mut |at, reports| {
+            let report = reports.into_iter().next().unwrap_or_default();
+            let task = tasks[at].clone();
+            let answer = Answer { task, lines: report.lines, nodes: report.nodes, time: report.elapsed };
+            totals.add(&answer);
+            progress.say(tr!(t, "elsewhere-progress", done = at + 1, all = tasks.len()));
+            progress.aside(|| answer.write(context, at == 0, tasks.len() == 1))
+        })?;
+        drop(progress);
+        totals.conclude(context)
+    }
+
     fn answer(
         &self,
         engine: &Engine,
         task: &Task,
         progress: &mut dyn FnMut(&Report),
     ) -> Answer {
-        let limits = Limits {
-            lines: usize::try_from(self.lines).unwrap_or(usize::MAX),
-            ..if self.wld { Limits::win_draw_loss() } else { Limits::exact() }
-        };
+        let limits = self.limits();
         // Every position costs what it would cost alone.
         engine.clear();
         let report = engine.search_with(&task.problem.position, &limits, &AtomicBool::new(false), progress);

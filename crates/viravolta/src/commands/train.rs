@@ -8,6 +8,7 @@ mod import;
 mod measure;
 pub(super) mod work;
 
+pub(crate) use work::failure;
 pub(super) use work::stop_flag;
 
 use clap::Subcommand;

@@ -7,15 +7,11 @@ use serde::{Deserialize, Serialize};
 use viravolta_arena::fault_file::FaultFile;
 use viravolta_arena::{Cup, House, Outcome, Pairing, Played, TEXTS, play_game, words};
 use viravolta_i18n::{Texts, tr};
-use viravolta_jobs::{Task, Work};
 use viravolta_rules::{Game, Position};
-use viravolta_sandbox::{Mode, doctor};
+use viravolta_sandbox::Mode;
 
-use super::blobs::Blobs;
-use super::pack;
-
-/// What kind of job it is.
-pub(crate) const KIND: &str = "pair";
+use super::kind::{Bench, Kind};
+use super::{pack, walls_stand};
 
 /// A late answer is nobody's fault on a machine whose referee was later than this.
 const REFEREE_MS: u64 = 100;
@@ -65,25 +61,16 @@ pub(super) struct Board {
     pub(super) slots: usize,
 }
 
-impl Board {
-    /// Plays the games of a job.
-    pub(super) fn play(&self, task: &Task, blobs: &Blobs) -> Work {
-        match self.games(task, blobs) {
-            Ok(Some(games)) => match serde_json::to_vec(&games) {
-                Ok(bytes) => Work::Done(bytes),
-                Err(error) => Work::Failed(error.to_string()),
-            },
-            Ok(None) => Work::Dropped,
-            Err(why) => Work::Failed(why),
-        }
-    }
+impl Kind for Board {
+    const NAME: &'static str = "pair";
+    type Job = PairJob;
+    type Done = Vec<GameResult>;
 
-    /// `None` when nobody needs them any more; an error is this machine's.
-    fn games(&self, task: &Task, blobs: &Blobs) -> Result<Option<Vec<GameResult>>, String> {
-        let job: PairJob = serde_json::from_slice(&task.payload).map_err(|error| error.to_string())?;
-        let folder = blobs.room().map_err(|error| error.to_string())?;
+    fn work(&self, job: PairJob, bench: &Bench<'_>) -> Result<Option<Vec<GameResult>>, String> {
+        let task = bench.task;
+        let folder = bench.blobs.room().map_err(|error| error.to_string())?;
         for hash in &job.packs {
-            let Some(bytes) = blobs.bytes(task, hash)? else { return Ok(None) };
+            let Some(bytes) = bench.blob(hash)? else { return Ok(None) };
             pack::unpack(&bytes, folder.path()).map_err(|error| error.to_string())?;
         }
         let cup = self.cup(&job, folder.path())?;
@@ -100,23 +87,24 @@ impl Board {
             }
             let late = matches!(game.outcome, Outcome::Late | Outcome::NoAnswer);
             if late && game.referee_ms > REFEREE_MS && task.attempt == 1 {
-                return Err(tr!(self.t, "elsewhere-referee-late", number = number, late = game.referee_ms));
+                let (late, moves) = (game.referee_ms, &game.moves);
+                return Err(tr!(self.t, "elsewhere-referee-late", number = number, late = late, moves = moves));
             }
             let fault = FaultFile::new(&cup, &game, &report);
             games.push(GameResult { game, fault });
         }
         Ok(Some(games))
     }
+}
 
+impl Board {
     fn cup(&self, job: &PairJob, folder: &Path) -> Result<Cup, String> {
         let house = House { program: self.program.clone(), openings: self.openings, sandbox: self.walls.or(job.walls) };
         let folder = folder.canonicalize().map_err(|error| error.to_string())?;
         let mut cup = Cup::parse(&job.cup, &folder, &job.name, &house)
             .map_err(|error| words::cup_error(TEXTS.speak(self.t.language()), &error))?;
-        let missing = doctor().missing_required();
-        if cup.walls().any(|mode| mode == Mode::Strict) && !missing.is_empty() {
-            let layers: Vec<&str> = missing.into_iter().map(|layer| layer.id()).collect();
-            return Err(tr!(self.t, "arena-walls-missing", layers = layers.join(", ")));
+        if cup.walls().any(|mode| mode == Mode::Strict) {
+            walls_stand(self.t)?;
         }
         // One opening, so that whatever number it has, it is this one.
         cup.openings = match job.opening.as_str() {

@@ -1,22 +1,21 @@
-//! Workers, the coordinator and the database are killed at random, again and again: the table is that of a cup that
-//! nobody disturbed.
+//! Workers, the coordinator and the database are killed at random, again and again: what comes out is what comes out of a run
+//! that nobody disturbed.
 
+use std::fs;
+use std::path::Path;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use viravolta_testkit::needs;
 use viravolta_testkit::postgres::Postgres;
 
-use super::support::{Cup, PATIENCE, Running, worker};
+use super::support::{Cup, PATIENCE, Running, VIRAVOLTA, class, generate, grade, succeed, worker};
 
-/// Plays a cup over three workers and kills somebody so many times, then lets it end.
-fn storm(cup: &Cup, kills: u32, patience: Duration) {
-    let server = Postgres::start(&[]);
-    needs!(server.is_some(), "PostgreSQL is not installed");
-    let mut server = server.expect("just seen");
-    cup.calm();
+/// Has three workers do what a coordinator wants, and kills somebody so many times before it ends.
+fn storm(server: &mut Postgres, folder: &Path, kills: u32, coordinate: &dyn Fn(&str) -> Command) {
     let url = server.url();
-    let coordinate = || Running::start(cup.run("out", &["--on", &url]));
-    let work = |number: usize| Running::start(worker(&url, &cup.path(&format!("w{number}")), &[]));
+    let coordinate = || Running::start(coordinate(&url));
+    let work = |number: usize| Running::start(worker(&url, &folder.join(format!("w{number}")), &[]));
     let mut coordinator = coordinate();
     let mut workers: Vec<Running> = (0..3).map(work).collect();
     let mut random = 2026_u64;
@@ -25,6 +24,7 @@ fn storm(cup: &Cup, kills: u32, patience: Duration) {
         (random >> 33) % sides
     };
     let began = Instant::now();
+    let patience = PATIENCE + kills * PATIENCE / 10;
     let (mut killed, mut over) = ([0_u32; 3], None);
     while over.is_none() {
         assert!(began.elapsed() < patience, "it does not end; killed {killed:?}");
@@ -58,15 +58,25 @@ fn storm(cup: &Cup, kills: u32, patience: Duration) {
         over = coordinator.ended();
         if over == Some(false) {
             // Jobs that were dropped by everybody in the storm are parked: the teacher has them tried again.
-            let retried = std::process::Command::new(super::support::VIRAVOLTA).args(["jobs", "retry", &url]).output();
+            let retried = Command::new(VIRAVOLTA).args(["jobs", "retry", &url]).output();
             assert!(retried.is_ok_and(|output| output.status.success()));
             coordinator = coordinate();
             over = None;
         }
     }
     eprintln!("killed {killed:?} (workers, coordinator, database) in {:.0?}", began.elapsed());
+    assert_eq!(killed.iter().sum::<u32>(), kills, "it was over before everybody was killed");
+    assert_eq!(server.sql("select count(*) from viravolta_jobs.jobs"), "0", "nothing stays behind");
+}
+
+/// A cup.
+fn cup(cup: &Cup, kills: u32) {
+    let server = Postgres::start(&[]);
+    needs!(server.is_some(), "PostgreSQL is not installed");
+    cup.calm();
+    storm(&mut server.expect("just seen"), cup.folder.path(), kills, &|url| cup.run("out", &["--on", url]));
     cup.assert_as_calm("out");
-    let journal = std::fs::read_to_string(cup.path("out/journal.jsonl")).expect("a journal");
+    let journal = fs::read_to_string(cup.path("out/journal.jsonl")).expect("a journal");
     let numbers: Vec<u64> = journal
         .lines()
         .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok()?.get("number")?.as_u64())
@@ -77,13 +87,63 @@ fn storm(cup: &Cup, kills: u32, patience: Duration) {
     assert_eq!(once.len(), numbers.len(), "every game is in the journal once");
 }
 
+fn selfplay(games: u32, kills: u32) {
+    let server = Postgres::start(&[]);
+    needs!(server.is_some(), "PostgreSQL is not installed");
+    let folder = tempfile::tempdir().expect("a folder");
+    succeed(&generate(folder.path(), "calm", games, &["--threads", "2"]).output().expect("it runs"));
+    storm(&mut server.expect("just seen"), folder.path(), kills, &|url| {
+        generate(folder.path(), "out", games, &["--on", url])
+    });
+    for file in ["00000007.vvd", "00000007.next", "settings.json"] {
+        let read = |name: &str| fs::read(folder.path().join(name).join(file)).expect(file);
+        assert!(read("calm") == read("out"), "{file} differs");
+    }
+}
+
+fn marks(students: usize, kills: u32) {
+    let server = Postgres::start(&[]);
+    needs!(server.is_some(), "PostgreSQL is not installed");
+    needs!(viravolta_sandbox::doctor().missing_required().is_empty(), "rooms cannot be closed here");
+    let folder = tempfile::tempdir().expect("a folder");
+    class(folder.path(), students);
+    succeed(&grade(folder.path(), "calm", &["--jobs", "2"]).output().expect("it runs"));
+    storm(&mut server.expect("just seen"), folder.path(), kills, &|url| grade(folder.path(), "out", &["--on", url]));
+    for file in ["pauta.json", "pauta.csv", "junit.xml", "turma.html"] {
+        let read = |name: &str| fs::read_to_string(folder.path().join(name).join(file)).expect(file);
+        assert_eq!(read("calm"), read("out"), "{file}");
+    }
+}
+
 #[test]
-fn a_few_kills_change_nothing() {
-    storm(&Cup::new("format = 'swiss'\nrounds = 2\ngames = 6\n", 6), 8, PATIENCE);
+fn a_few_kills_change_no_table() {
+    cup(&Cup::new("format = 'swiss'\nrounds = 2\ngames = 6\n", 6), 8);
 }
 
 #[test]
 #[ignore = "takes many minutes: 300 games and 50 kills"]
-fn fifty_kills_change_nothing() {
-    storm(&Cup::new("format = 'round-robin'\ngames = 20\n", 6), 50, 6 * PATIENCE);
+fn fifty_kills_change_no_table() {
+    cup(&Cup::new("format = 'round-robin'\ngames = 20\n", 6), 50);
+}
+
+#[test]
+fn a_few_kills_change_no_bit_of_the_training_data() {
+    selfplay(600, 4);
+}
+
+#[test]
+#[ignore = "takes minutes: 6,000 games of self-play and 20 kills"]
+fn twenty_kills_change_no_bit_of_the_training_data() {
+    selfplay(6000, 20);
+}
+
+#[test]
+fn a_few_kills_change_no_mark() {
+    marks(4, 3);
+}
+
+#[test]
+#[ignore = "takes many minutes: 24 submissions and 20 kills"]
+fn twenty_kills_change_no_mark() {
+    marks(24, 20);
 }

@@ -4,4 +4,7 @@
 mod cups;
 mod hostile;
 mod kills;
+mod machines;
+mod overhead;
+mod searches;
 mod support;

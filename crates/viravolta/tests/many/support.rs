@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use viravolta_testkit::programs;
+use viravolta_testkit::{programs, submissions};
 
 pub(crate) const VIRAVOLTA: &str = env!("CARGO_BIN_EXE_viravolta");
 
@@ -64,6 +64,33 @@ pub(crate) fn succeed(output: &Output) {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
+/// Games of self-play, into a folder below another.
+pub(crate) fn generate(folder: &Path, name: &str, games: u32, more: &[&str]) -> Command {
+    let mut command = Command::new(VIRAVOLTA);
+    command.args(["train", "generate", name, "--seed", "7", "--depth", "3", "--solve-from", "10", "--games"]);
+    command.arg(games.to_string()).args(more).current_dir(folder).stdin(Stdio::null());
+    command
+}
+
+/// A class of so many students in the folder `class` below another; a copy of somebody else's work is still a file of its own.
+pub(crate) fn class(folder: &Path, students: usize) {
+    std::fs::create_dir(folder.join("class")).expect("a folder");
+    let all = submissions::correct().into_iter().chain(submissions::mutants());
+    let all: Vec<_> = all.filter(|submission| submission.course == "reversi").collect();
+    for (number, submission) in all.iter().cycle().take(students).enumerate() {
+        let source = format!("{}/* {number} */\n", submission.source);
+        std::fs::write(folder.join(format!("class/aluno {number:03}.c")), source).expect("a submission");
+    }
+}
+
+/// The class, with its marks in a folder.
+pub(crate) fn grade(folder: &Path, out: &str, more: &[&str]) -> Command {
+    let mut command = Command::new(VIRAVOLTA);
+    command.args(["grade", "class", "--rubric", "reversi", "--lang", "en", "--out", out]).args(more);
+    command.current_dir(folder).stdin(Stdio::null());
+    command
+}
+
 /// A worker of two slots with its folder.
 pub(crate) fn worker(url: &str, folder: &Path, more: &[&str]) -> Command {
     let mut command = Command::new(VIRAVOLTA);
@@ -76,8 +103,13 @@ pub(crate) fn worker(url: &str, folder: &Path, more: &[&str]) -> Command {
 pub(crate) struct Running(Child);
 
 impl Running {
-    pub(crate) fn start(mut command: Command) -> Self {
-        Self(command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts"))
+    pub(crate) fn start(command: Command) -> Self {
+        Self::start_into(command, Stdio::null())
+    }
+
+    /// The same, with what it says put somewhere.
+    pub(crate) fn start_into(mut command: Command, out: impl Into<Stdio>) -> Self {
+        Self(command.stdout(out).stderr(Stdio::null()).spawn().expect("it starts"))
     }
 
     pub(crate) fn kill(&mut self) {

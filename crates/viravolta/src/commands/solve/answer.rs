@@ -184,7 +184,7 @@ fn heading(t: Texts) -> String {
 pub(super) struct Totals {
     positions: usize,
     agreeing: usize,
-    pub(super) disagreeing: usize,
+    disagreeing: usize,
     nodes: u64,
     time: Duration,
 }
@@ -201,7 +201,16 @@ impl Totals {
         }
     }
 
-    pub(super) fn write(&self, context: &mut Context<'_>) -> Result<(), Failure> {
+    /// Writes the sum; where a file says otherwise, that is the verdict.
+    pub(super) fn conclude(&self, context: &mut Context<'_>) -> Result<(), Failure> {
+        self.write(context)?;
+        match self.disagreeing {
+            0 => Ok(()),
+            count => Err(Failure::Verdict(tr!(context.t, "solve-disagreement", positions = count))),
+        }
+    }
+
+    fn write(&self, context: &mut Context<'_>) -> Result<(), Failure> {
         let t = context.t;
         if context.json {
             return context.write_json(&object! {

@@ -9,6 +9,8 @@ use viravolta_trainer::generate::{Run, Settings, Sources, State, generate};
 
 use super::work::{self, Bar};
 use crate::commands::Context;
+use crate::elsewhere::Elsewhere;
+use crate::engine_setup::read_weights;
 use crate::failure::Failure;
 use crate::json::object;
 use crate::values;
@@ -36,6 +38,9 @@ pub(super) struct Args {
     exclude: Vec<PathBuf>,
     #[arg(long, value_name = "FOLDER")]
     wthor: Option<PathBuf>,
+    /// Where other machines look for work.
+    #[arg(long, value_name = "URL", conflicts_with = "threads")]
+    on: Option<String>,
 }
 
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure> {
@@ -62,8 +67,16 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
         let words = || tr!(t, "train-generate-state", games = state.games, samples = state.samples);
         bar.say(state.games, args.games, words);
     };
-    let state = generate(&args.folder, &settings, &run, &judge.network, &sources, &stop, &mut progress)
-        .map_err(|error| work::failure(t, &error))?;
+    let state = match &args.on {
+        Some(url) => {
+            let weights = args.weights.as_ref().map(|path| read_weights(t, path)).transpose()?.map(|(_, bytes)| bytes);
+            let (network, settings, sources) = (&judge.network, &settings, &sources);
+            Elsewhere { url, weights, network, settings, sources }
+                .generate(t, &args.folder, &run, &stop, &mut progress)?
+        }
+        None => generate(&args.folder, &settings, &run, &judge.network, &sources, &stop, &mut progress)
+            .map_err(|error| work::failure(t, &error))?,
+    };
     drop(bar);
     if state.games < args.games {
         work::unless_stopped(t, &stop)?;

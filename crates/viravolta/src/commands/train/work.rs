@@ -51,7 +51,7 @@ pub(in crate::commands) fn unless_stopped(t: Texts, stop: &AtomicBool) -> Result
 }
 
 /// The fault of the library in the user's language.
-pub(in crate::commands) fn failure(t: Texts, error: &TrainerError) -> Failure {
+pub(crate) fn failure(t: Texts, error: &TrainerError) -> Failure {
     let about = |path: &Path, reason: String| {
         Failure::input(faults::named(t, &path.display().to_string(), &reason))
     };
