@@ -192,13 +192,8 @@ impl Review {
     /// What to find out next; `None` when all is known.
     #[must_use]
     pub fn next(&self) -> Option<Question> {
-        self.questions().next()
-    }
-
-    /// Everything that is to be found out, in the order in which it is asked.
-    pub fn questions(&self) -> impl Iterator<Item = Question> + '_ {
-        let open = (0..self.positions.len()).rev().filter(|place| self.is_open(*place));
-        open.map(|place| Question { position: self.positions[place], limits: self.limits.clone(), place })
+        let place = (0..self.positions.len()).rev().find(|place| self.is_open(*place))?;
+        Some(Question { position: self.positions[place], limits: self.limits.clone(), place })
     }
 
     /// Whether a search has something to say about a place, and has not. After a pass that is the next place.

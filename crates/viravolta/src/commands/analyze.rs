@@ -6,9 +6,10 @@ mod write;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use viravolta_desk::review::Question;
 use viravolta_desk::{Mind, Review, review, words};
 use viravolta_book::built_in;
-use viravolta_engine::{Level, Limits};
+use viravolta_engine::{Level, Limits, Line, Proof, Report, Score};
 use viravolta_i18n::{Texts, tr};
 use viravolta_notation::GameRecord;
 use viravolta_rules::Position;
@@ -101,6 +102,19 @@ pub(crate) fn best_moves(context: &mut Context<'_>, position: &Position, lines: 
     write::position(context, None, position, &report)
 }
 
+/// Everything that a review asks, in its order, whatever the answers are.
+fn questions(review: &Review) -> Vec<Question> {
+    let mut asked = review.clone();
+    let line = Line { moves: Vec::new(), score: Score::default(), proof: Proof::Exact };
+    let told = Report { lines: vec![line], ..Report::default() };
+    let next = || {
+        let question = asked.next()?;
+        asked.answer(&question, &told);
+        Some(question)
+    };
+    std::iter::from_fn(next).collect()
+}
+
 /// The number of a game, and its players where they are known.
 fn title(t: Texts, number: usize, record: &GameRecord) -> String {
     match (&record.black.name, &record.white.name) {
@@ -129,7 +143,7 @@ impl Args {
             let best_moves = self.best_moves(record);
             let positions = match best_moves {
                 Some(_) => vec![*record.position()],
-                None => reviewed(record).questions().map(|question| question.position).collect(),
+                None => questions(&reviewed(record)).iter().map(|question| question.position).collect(),
             };
             Group { positions, best_moves, estimate: self.estimate(&[(*at, record.clone())]) }
         };
@@ -150,7 +164,7 @@ impl Args {
                 nodes: reports.iter().map(|report| report.nodes).sum(),
                 time: reports.iter().map(|report| report.elapsed).sum(),
             };
-            let questions: Vec<_> = review.questions().collect();
+            let questions = questions(&review);
             questions.iter().zip(&reports).for_each(|(question, report)| review.answer(question, report));
             progress.aside(|| write::game(context, title.as_deref(), record, &review, &work))
         })
