@@ -273,7 +273,9 @@ fn bias(all: &[Seen]) -> [f64; STAGES] {
     let mut matrix = [[1e-9, 0.0, 0.0], [0.0, 1e-9, 0.0]];
     for Seen { empties, usual, still, .. } in all {
         let end = usual.len().min((empties - KEEP_FROM as i32).max(0) as usize + 1);
-        let [.., Some(before), Some(last)] = usual[..end] else { continue };
+        // Far from the end no search goes as deep as there are empty squares.
+        let deepest = usual[..end].windows(2).rev().find_map(|pair| Some((pair[0]?, pair[1]?)));
+        let Some((before, last)) = deepest else { continue };
         let terms = [1.0, f64::from(*empties)];
         for i in 0..2 {
             for j in 0..2 {
@@ -382,7 +384,8 @@ mod tests {
     fn the_bias_of_the_evaluation_is_found_whatever_positions_are_worth() {
         let seen = |empties: i32| {
             let worth = f64::from(empties % 11) - 5.0;
-            let usual = vec![None, Some(worth - 1.0), Some(worth + 1.0), Some(worth - 1.0)];
+            let mut usual = vec![None, Some(worth - 1.0), Some(worth + 1.0), Some(worth - 1.0)];
+            usual.resize(empties as usize + 1, None);
             Seen { empties, usual, still: worth - 0.02 * f64::from(empties), ..Seen::default() }
         };
         let found = bias(&(14..50).map(seen).collect::<Vec<_>>());
