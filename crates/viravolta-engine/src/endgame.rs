@@ -16,7 +16,7 @@ use viravolta_rules::simd::Isa;
 
 pub(crate) use deep::MOST;
 pub(crate) use few::final_score;
-pub(crate) use local::LocalTable;
+pub(crate) use local::LocalTables;
 
 use crate::table::Table;
 
@@ -24,7 +24,7 @@ use crate::table::Table;
 #[derive(Debug)]
 pub(crate) struct Ending<'a> {
     pub table: &'a Table,
-    pub local: &'a mut LocalTable,
+    pub local: &'a mut LocalTables,
     /// The squares of the board, and how many they are.
     pub squares: u64,
     pub area: i32,

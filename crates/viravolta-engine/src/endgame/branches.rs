@@ -3,11 +3,17 @@
 use viravolta_rules::Board;
 use viravolta_rules::simd::Isa;
 
+use crate::bits::lowest;
+use crate::search::after;
+
 /// The boards after the moves of a node. There is room for four times `FOURS`; the caller knows that it is enough.
 #[derive(Debug)]
 pub(super) struct Branches<const FOURS: usize> {
     children: [[Board; 4]; FOURS],
-    /// The rating of each child and below it the child's number, so that comparing one compares the other.
+    /// What the opponent may answer to each, which the child's own search begins with.
+    answers: [[u64; 4]; FOURS],
+    /// The rating of each child that is still to be searched and below it the child's number, so that comparing one
+    /// compares the other.
     ranks: [[i32; 4]; FOURS],
     len: usize,
 }
@@ -15,30 +21,53 @@ pub(super) struct Branches<const FOURS: usize> {
 /// Room for the number of a child.
 const NUMBER: i32 = 64;
 
+/// Below every rank.
+const TAKEN: i32 = i32::MIN;
+
 /// So many fours have room for the moves on so many empty squares.
 pub(super) const fn fours(empties: u32) -> usize {
     empties.div_ceil(4) as usize
 }
 
 impl<const FOURS: usize> Branches<FOURS> {
-    /// Makes the moves and rates each by the board after it and the answers that it leaves; higher is better.
+    /// Makes the moves, of which there is at least one, on the empty squares and rates each by the board after it and the answers that it leaves;
+    /// higher is better.
     #[inline(always)]
-    pub(super) fn new<I: Isa>(isa: I, board: Board, moves: u64, rating: impl Fn(Board, u64) -> i32) -> Self {
+    pub(super) fn new<I: Isa>(
+        isa: I,
+        board: Board,
+        moves: u64,
+        empties: u64,
+        rating: impl Fn(Board, u64) -> i32,
+    ) -> Self {
         let mut children = [[Board { player: 0, opponent: 0 }; 4]; FOURS];
-        let mut ranks = [[0; 4]; FOURS];
+        let mut answers = [[0; 4]; FOURS];
+        let mut ranks = [[TAKEN; 4]; FOURS];
         if moves & moves.wrapping_sub(1) == 0 {
             // Nothing to choose from.
-            let len = isa.children(board, moves, children.as_flattened_mut());
-            return Self { children, ranks, len };
+            let square = lowest(moves);
+            let child = after(board, square, isa.flips(board.player, board.opponent, square));
+            children[0][0] = child;
+            answers[0][0] = isa.moves(child.player, child.opponent) & empties;
+            ranks[0][0] = 0;
+            return Self { children, answers, ranks, len: 1 };
         }
-        let mut answers = [[0; 4]; FOURS];
         let len = isa.children_with_answers(board, moves, &mut children, &mut answers);
         for four in 0..FOURS.min(len.div_ceil(4)) {
             for at in 0..4 {
-                ranks[four][at] = rating(children[four][at], answers[four][at]) * NUMBER + (4 * four + at) as i32;
+                let number = 4 * four + at;
+                answers[four][at] &= empties;
+                let rank = rating(children[four][at], answers[four][at]) * NUMBER + number as i32;
+                ranks[four][at] = if number < len { rank } else { TAKEN };
             }
         }
-        Self { children, ranks, len }
+        Self { children, answers, ranks, len }
+    }
+
+    /// The boards after all moves.
+    #[inline(always)]
+    pub(super) fn children(&self) -> impl Iterator<Item = Board> {
+        self.children.as_flattened().iter().copied().take(self.len)
     }
 
     /// How many moves there are.
@@ -47,17 +76,14 @@ impl<const FOURS: usize> Branches<FOURS> {
         self.len
     }
 
-    /// The board after the best move from `at` on, which is moved there.
+    /// The board after the best move that has not been taken yet, and the answers to it.
     #[inline(always)]
-    pub(super) fn pick(&mut self, at: usize) -> Board {
-        let ranks = &mut self.ranks.as_flattened_mut()[..self.len];
-        let (mut best, mut place) = (ranks[at], at);
-        for (other, rank) in ranks.iter().enumerate().skip(at + 1) {
-            if *rank > best {
-                (best, place) = (*rank, other);
-            }
-        }
-        ranks.swap(at, place);
-        self.children.as_flattened()[(best & (NUMBER - 1)) as usize]
+    pub(super) fn take(&mut self) -> (Board, u64) {
+        let ranks = self.ranks.as_flattened_mut();
+        // Over all places, however few are used: a loop without a branch to guess wrong.
+        let best = ranks.iter().fold(TAKEN, |best, rank| best.max(*rank));
+        let number = (best & (NUMBER - 1)) as usize;
+        ranks[number] = TAKEN;
+        (self.children.as_flattened()[number], self.answers.as_flattened()[number])
     }
 }

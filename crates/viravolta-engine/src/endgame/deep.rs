@@ -1,4 +1,4 @@
-//! Twelve and more empty squares: the table, stability, and the moves that leave the fewest answers first.
+//! Twelve empty squares and the way to fewer: the table, stability, and the moves that leave the fewest answers first.
 
 use viravolta_rules::Board;
 use viravolta_rules::simd::Isa;
@@ -16,8 +16,8 @@ use crate::selectivity::Selectivity;
 use crate::table::{Finding, Key};
 use crate::units::UNIT;
 
-/// More empty squares than this have more moves than there is room for.
-pub(crate) const MOST: u32 = 16;
+/// With more empty squares than this the moves are better ordered by the evaluation.
+pub(crate) const MOST: u32 = NEAR + 1;
 
 /// A move from the table comes before all others.
 const FROM_TABLE: i32 = 1 << 20;
@@ -26,27 +26,30 @@ const FROM_TABLE: i32 = 1 << 20;
 #[inline(always)]
 pub(super) fn solve<I: Isa, X: Extent>(isa: I, ending: &mut Ending<'_>, board: Board, alpha: i32) -> i32 {
     let empties = ending.squares & !board.occupied();
+    let moves = isa.moves(board.player, board.opponent) & empties;
     match empties.count_ones() {
         0..=4 => solve_few::<I, X>(isa, board.player, board.opponent, alpha, empties, ending.nodes),
-        5 => five_null::<I, X>(isa, board.player, board.opponent, alpha, empties, ending.nodes),
-        6..=SHALLOW => shallow_null::<I, X>(isa, ending, board, alpha, empties),
-        8..=NEAR => near_null::<I, X>(isa, ending, board, alpha),
-        _ => deep_null::<I, X>(isa, ending, board, alpha, Key::of(board)),
+        5 => five_null::<I, X>(isa, board, alpha, empties, moves, ending.nodes),
+        6..=SHALLOW => shallow_null::<I, X>(isa, ending, board, alpha, empties, moves),
+        8..=NEAR => near_null::<I, X>(isa, ending, board, alpha, moves),
+        _ => deep_null::<I, X>(isa, ending, board, alpha, moves),
     }
 }
 
 viravolta_rules::isa_fn!(
-    fn deep_null[X: Extent](ending: &mut Ending<'_>, board: Board, alpha: i32, key: Key) -> i32 = deep_null_body::<_, X>
+    /// The same with twelve empty squares and the legal moves among them.
+    fn deep_null[X: Extent](ending: &mut Ending<'_>, board: Board, alpha: i32, moves: u64) -> i32 = deep_null_body::<_, X>
 );
 
 #[inline(always)]
-fn deep_null_body<I: Isa, X: Extent>(isa: I, ending: &mut Ending<'_>, board: Board, alpha: i32, key: Key) -> i32 {
+fn deep_null_body<I: Isa, X: Extent>(isa: I, ending: &mut Ending<'_>, board: Board, alpha: i32, moves: u64) -> i32 {
     *ending.nodes += 1;
     let empties = ending.squares & !board.occupied();
     let count = empties.count_ones() as i32;
     if let Some(bound) = stability_cut(board, alpha, count, ending.area) {
         return bound;
     }
+    let key = Key::of(board);
     let entry = ending.table.probe(key);
     if let Some(entry) = &entry
         && i32::from(entry.depth) >= count
@@ -59,29 +62,24 @@ fn deep_null_body<I: Isa, X: Extent>(isa: I, ending: &mut Ending<'_>, board: Boa
             return i32::from(entry.upper) / UNIT;
         }
     }
-    let moves = isa.moves(board.player, board.opponent) & empties;
     if moves == 0 {
-        let passed = board.pass();
-        return if isa.moves(passed.player, passed.opponent) & empties == 0 {
+        let answers = isa.moves(board.opponent, board.player) & empties;
+        return if answers == 0 {
             final_score(board.player, board.opponent, count)
         } else {
-            -deep_null::<I, X>(isa, ending, passed, -alpha - 1, Key::of(passed))
+            -deep_null::<I, X>(isa, ending, board.pass(), -alpha - 1, answers)
         };
     }
     let known_best = entry.and_then(|entry| entry.moves[0]).map_or(0, |square| square.bit());
     let rating = fastest_first(empties);
-    let mut branches = Branches::<{ fours(MOST) }>::new(isa, board, moves, |child, answers| {
+    let mut branches = Branches::<{ fours(MOST) }>::new(isa, board, moves, empties, |child, answers| {
         rating(child, answers) + if child.occupied() & known_best != 0 { FROM_TABLE } else { 0 }
     });
     let mut best = i32::MIN;
     let mut best_square = None;
-    for at in 0..branches.len() {
-        let child = branches.pick(at);
-        let score = if count > NEAR as i32 + 1 {
-            -deep_null::<I, X>(isa, ending, child, -alpha - 1, Key::of(child))
-        } else {
-            -near_null::<I, X>(isa, ending, child, -alpha - 1)
-        };
+    for _ in 0..branches.len() {
+        let (child, answers) = branches.take();
+        let score = -near_null::<I, X>(isa, ending, child, -alpha - 1, answers);
         if score > best {
             best = score;
             best_square = Some(lowest(child.occupied() & empties));

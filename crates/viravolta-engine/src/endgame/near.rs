@@ -16,12 +16,12 @@ use super::stability_cut;
 pub(super) const NEAR: u32 = 11;
 
 viravolta_rules::isa_fn!(
-    /// The value in discs of a position with eight to eleven empty squares, by null window.
-    pub(super) fn near_null[X: Extent](ending: &mut Ending<'_>, board: Board, alpha: i32) -> i32 = near_null_body::<_, X>
+    /// The value in discs of a position with eight to eleven empty squares and these legal moves, by null window.
+    pub(super) fn near_null[X: Extent](ending: &mut Ending<'_>, board: Board, alpha: i32, moves: u64) -> i32 = near_null_body::<_, X>
 );
 
 #[inline(always)]
-fn near_null_body<I: Isa, X: Extent>(isa: I, ending: &mut Ending<'_>, board: Board, alpha: i32) -> i32 {
+fn near_null_body<I: Isa, X: Extent>(isa: I, ending: &mut Ending<'_>, board: Board, alpha: i32, moves: u64) -> i32 {
     *ending.nodes += 1;
     let empties = ending.squares & !board.occupied();
     let count = empties.count_ones();
@@ -29,33 +29,37 @@ fn near_null_body<I: Isa, X: Extent>(isa: I, ending: &mut Ending<'_>, board: Boa
         return bound;
     }
     let key = LocalKey::of(board);
-    if let Some(bound) = ending.local.probe(key).decides(alpha) {
+    if let Some(bound) = ending.local.near.probe(key).decides(alpha) {
         return bound;
     }
-    let moves = isa.moves(board.player, board.opponent) & empties;
     if moves == 0 {
-        let passed = board.pass();
-        return if isa.moves(passed.player, passed.opponent) & empties == 0 {
+        let answers = isa.moves(board.opponent, board.player) & empties;
+        return if answers == 0 {
             final_score(board.player, board.opponent, count as i32)
         } else {
-            -near_null::<I, X>(isa, ending, passed, -alpha - 1)
+            -near_null::<I, X>(isa, ending, board.pass(), -alpha - 1, answers)
         };
     }
-    let mut branches = Branches::<{ fours(NEAR) }>::new(isa, board, moves, fastest_first(empties));
+    let mut branches = Branches::<{ fours(NEAR) }>::new(isa, board, moves, empties, fastest_first(empties));
+    // A child that is known to be bad enough for the opponent decides the node.
+    let bound = |child| -i32::from(ending.local.known(count - 1, LocalKey::of(child)).upper);
+    if let Some(bound) = branches.children().map(bound).find(|bound| *bound > alpha) {
+        return bound;
+    }
     let mut best = i32::MIN;
-    for at in 0..branches.len() {
-        let child = branches.pick(at);
+    for _ in 0..branches.len() {
+        let (child, answers) = branches.take();
         let score = if count > SHALLOW + 1 {
-            -near_null::<I, X>(isa, ending, child, -alpha - 1)
+            -near_null::<I, X>(isa, ending, child, -alpha - 1, answers)
         } else {
             let rest = empties & !child.occupied();
-            -shallow_null::<I, X>(isa, ending, child, -alpha - 1, rest)
+            -shallow_null::<I, X>(isa, ending, child, -alpha - 1, rest, answers)
         };
         best = best.max(score);
         if score > alpha {
             break;
         }
     }
-    ending.local.store(key, alpha, best);
+    ending.local.near.store(key, alpha, best);
     best
 }

@@ -14,7 +14,6 @@ const LEFT: u64 = 0x0101_0101_0101_0101;
 pub(super) fn fastest_first(empties: u64) -> impl Fn(Board, u64) -> i32 {
     let odd = odd_quadrants(empties);
     move |child, answers| {
-        let answers = answers & empties;
         let mobility = answers.count_ones() + (answers & CORNERS).count_ones();
         let own = child.opponent;
         let corners = own & CORNERS;
@@ -31,7 +30,6 @@ pub(super) fn fastest_first(empties: u64) -> impl Fn(Board, u64) -> i32 {
 pub(super) fn fastest_first_at_the_end(empties: u64) -> impl Fn(Board, u64) -> i32 {
     let odd = odd_quadrants(empties);
     move |child, answers| {
-        let answers = answers & empties;
         let mobility = answers.count_ones() + (answers & CORNERS).count_ones();
         let played = child.occupied() & empties;
         i32::from(played & odd != 0) + 3 * i32::from(played & CORNERS != 0) - 4 * mobility as i32

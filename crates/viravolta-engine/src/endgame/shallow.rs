@@ -12,8 +12,8 @@ use super::rating::fastest_first_at_the_end;
 use crate::bits::{lowest, odd_quadrants};
 
 viravolta_rules::isa_fn!(
-    /// The value in discs of a position with six or seven empty squares, by null window.
-    pub(super) fn shallow_null[X: Extent](ending: &mut Ending<'_>, board: Board, alpha: i32, empties: u64) -> i32
+    /// The value in discs of a position with six or seven empty squares and these legal moves, by null window.
+    pub(super) fn shallow_null[X: Extent](ending: &mut Ending<'_>, board: Board, alpha: i32, empties: u64, moves: u64) -> i32
         = shallow_null_body::<_, X>
 );
 
@@ -27,59 +27,60 @@ fn shallow_null_body<I: Isa, X: Extent>(
     board: Board,
     alpha: i32,
     empties: u64,
+    moves: u64,
 ) -> i32 {
     *ending.nodes += 1;
     let key = LocalKey::of(board);
-    if let Some(bound) = ending.local.probe(key).decides(alpha) {
+    if let Some(bound) = ending.local.shallow.probe(key).decides(alpha) {
         return bound;
     }
-    let moves = isa.moves(board.player, board.opponent) & empties;
     if moves == 0 {
-        let passed = board.pass();
-        return if isa.moves(passed.player, passed.opponent) & empties == 0 {
+        let answers = isa.moves(board.opponent, board.player) & empties;
+        return if answers == 0 {
             final_score(board.player, board.opponent, empties.count_ones() as i32)
         } else {
-            -shallow_null::<I, X>(isa, ending, passed, -alpha - 1, empties)
+            -shallow_null::<I, X>(isa, ending, board.pass(), -alpha - 1, empties, answers)
         };
     }
     let rating = fastest_first_at_the_end(empties);
-    let mut branches = Branches::<{ fours(SHALLOW) }>::new(isa, board, moves, rating);
+    let mut branches = Branches::<{ fours(SHALLOW) }>::new(isa, board, moves, empties, rating);
     let then_five = empties.count_ones() == 6;
     let mut best = i32::MIN;
-    for at in 0..branches.len() {
-        let child = branches.pick(at);
+    for _ in 0..branches.len() {
+        let (child, answers) = branches.take();
         let rest = empties & !child.occupied();
         let score = if then_five {
-            -five_null::<I, X>(isa, child.player, child.opponent, -alpha - 1, rest, ending.nodes)
+            -five_null::<I, X>(isa, child, -alpha - 1, rest, answers, ending.nodes)
         } else {
-            -shallow_null::<I, X>(isa, ending, child, -alpha - 1, rest)
+            -shallow_null::<I, X>(isa, ending, child, -alpha - 1, rest, answers)
         };
         best = best.max(score);
         if score > alpha {
             break;
         }
     }
-    ending.local.store(key, alpha, best);
+    ending.local.shallow.store(key, alpha, best);
     best
 }
 
 viravolta_rules::isa_fn!(
-    /// The value in discs of a position with five empty squares, by null window. Its moves are tried by parity alone.
-    pub(super) fn five_null[X: Extent](player: u64, opponent: u64, alpha: i32, empties: u64, nodes: &mut u64) -> i32
+    /// The value in discs of a position with five empty squares and these legal moves, by null window. They are tried
+    /// by parity alone.
+    pub(super) fn five_null[X: Extent](board: Board, alpha: i32, empties: u64, moves: u64, nodes: &mut u64) -> i32
         = five_null_body::<_, X>
 );
 
 #[inline(always)]
 fn five_null_body<I: Isa, X: Extent>(
     isa: I,
-    player: u64,
-    opponent: u64,
+    board: Board,
     alpha: i32,
     empties: u64,
+    moves: u64,
     nodes: &mut u64,
 ) -> i32 {
     *nodes += 1;
-    let moves = isa.moves(player, opponent) & empties;
+    let Board { player, opponent } = board;
     if moves == 0 {
         let answers = isa.moves(opponent, player) & empties;
         return if answers == 0 {

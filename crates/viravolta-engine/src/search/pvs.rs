@@ -19,8 +19,7 @@ use crate::table::{Entry, Finding, Key};
 use crate::units::{INFINITE, UNIT};
 
 /// Up to so many empty squares the rest is solved without evaluation.
-const SOLVE_PLAIN: i32 = 13;
-const _: () = assert!(SOLVE_PLAIN <= MOST as i32);
+const SOLVE_PLAIN: i32 = MOST as i32;
 /// Up to so many empty squares an open window is closed by null windows of the plain solver.
 const SOLVE_OPEN: i32 = 8;
 /// Up to this depth the table and pruning do not pay in the midgame.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::history::History;
 use super::probcut::ProbCut;
 use super::split::{Pool, Split};
-use crate::endgame::LocalTable;
+use crate::endgame::LocalTables;
 use crate::evaluation::Evaluation;
 use crate::table::Table;
 use crate::time_source::TimeSource;
@@ -46,14 +46,22 @@ pub(crate) struct Worker<'s, E: Evaluation> {
     /// Which moves have refuted lately.
     pub history: History,
     /// What this thread knows of positions near the end.
-    pub local: LocalTable,
+    pub local: LocalTables,
     /// Only the main thread looks at clocks and limits.
     main: bool,
 }
 
 impl<'s, E: Evaluation> Worker<'s, E> {
     pub(crate) fn new(shared: &'s Shared<'s, E>, main: bool) -> Self {
-        Self { shared, nodes: 0, next_look: 0, split: None, history: History::new(), local: LocalTable::new(), main }
+        Self {
+            shared,
+            nodes: 0,
+            next_look: 0,
+            split: None,
+            history: History::new(),
+            local: LocalTables::default(),
+            main,
+        }
     }
 
     /// Whether the work at hand has become useless. Asked at every node that is worth more than the question.
