@@ -39,6 +39,30 @@ pub(super) unsafe fn fork(namespaces: libc::c_int) -> Result<Side, Errno> {
     }
 }
 
+/// Starts a process that shares this one's memory and runs `life` on a stack of its own; answers when it has called
+/// `execve` or ended. Unlike [`fork`] it copies no memory, which would be thrown away at once.
+///
+/// # Safety
+/// `life` must be written for what [`fork`] asks of a child, must write to nothing but its own stack, and `argument` must
+/// be what it expects.
+pub(super) unsafe fn launch(
+    life: extern "C" fn(*mut libc::c_void) -> libc::c_int,
+    argument: *mut libc::c_void,
+) -> Result<libc::pid_t, Errno> {
+    /// Many times what the way to `execve` needs, in an unoptimised build too. Pages that it does not touch cost nothing.
+    const STACK: usize = 128 * 1024;
+    #[repr(align(16))]
+    struct Stack([std::mem::MaybeUninit<u8>; STACK]);
+    let mut stack = Stack([std::mem::MaybeUninit::uninit(); STACK]);
+    let flags = libc::CLONE_VM | libc::CLONE_VFORK | libc::SIGCHLD;
+    // SAFETY: stacks grow downwards on every processor that we build for, so the end of the array is where this one begins. With
+    // CLONE_VFORK this thread stands still, and the array lives, until the child no longer uses it.
+    match unsafe { libc::clone(life, stack.0.as_mut_ptr_range().end.cast(), flags, argument) } {
+        -1 => Err(errno()),
+        pid => Ok(pid),
+    }
+}
+
 /// Ends the process at once, running nothing.
 pub(super) fn exit_now(code: libc::c_int) -> ! {
     // SAFETY: ends the process; nothing of ours runs afterwards.

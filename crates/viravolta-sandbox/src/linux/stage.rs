@@ -6,7 +6,7 @@
 //! ```text
 //! caller ── fork into new namespaces ──► first process (pid 1)
 //!                                          builds the room, step by step
-//!                                          ── fork ──► the program's process
+//!                                          ── launch ──► the program's process (shares its memory until execve)
 //!                                          │             joins its control groups, takes its limits,
 //!                                          │             drops its powers, locks itself in, execve
 //!                                          waits: for its children, and for the caller's lifeline
@@ -28,7 +28,7 @@ use rustix::process::{Resource, Rlimit};
 pub(super) use failure::{Failure, Stage, name};
 
 use super::landlock::Locks;
-use super::raw::{self, Side};
+use super::raw;
 use super::source::Source;
 use super::step::{Planned, write_all};
 
@@ -133,13 +133,18 @@ fn open_room(script: &Script) -> Result<(libc::pid_t, OwnedFd), Failure> {
         at(Stage::Fork, rustix::process::set_child_subreaper(Some(rustix::process::getpid())))?;
     }
     let children = at(Stage::Fork, raw::child_signals())?;
-    // SAFETY: this process has one thread, and the child does only what `become_program` does.
-    match at(Stage::Fork, unsafe { raw::fork(0) })? {
-        Side::Parent(program, _) => Ok((program, children)),
-        Side::Child => match become_program(script) {
-            Ok(never) => match never {},
-            Err(failure) => give_up(script, failure),
-        },
+    // SAFETY: this process has one thread; the child only reads the script, and ends with `execve` or at once.
+    let program = at(Stage::Fork, unsafe { raw::launch(program_process, std::ptr::from_ref(script).cast_mut().cast()) })?;
+    Ok((program, children))
+}
+
+/// The program's process until `execve`, which still shares the first process's memory.
+extern "C" fn program_process(script: *mut libc::c_void) -> libc::c_int {
+    // SAFETY: `open_room` hands over its own script and stands still until this process lets go of its memory.
+    let script = unsafe { &*script.cast::<Script>().cast_const() };
+    match become_program(script) {
+        Ok(never) => match never {},
+        Err(failure) => give_up(script, failure),
     }
 }
 
