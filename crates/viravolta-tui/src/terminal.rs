@@ -199,7 +199,9 @@ impl Runtime {
                     self.run_errands();
                 }
                 Ok(Incoming::Slot(taken)) => self.take_slot(taken),
-                Ok(Incoming::Leave) | Err(RecvTimeoutError::Disconnected) => return false,
+                Ok(Incoming::Leave | Incoming::System(Notice::Leave)) | Err(RecvTimeoutError::Disconnected) => {
+                    return false;
+                }
                 Ok(_) => {}
                 Err(RecvTimeoutError::Timeout) => {
                     eprintln!("{}", tr!(self.app.t, "notice-still-writing"));

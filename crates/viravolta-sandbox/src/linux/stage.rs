@@ -134,7 +134,8 @@ fn open_room(script: &Script) -> Result<(libc::pid_t, OwnedFd), Failure> {
     }
     let children = at(Stage::Fork, raw::child_signals())?;
     // SAFETY: this process has one thread; the child only reads the script, and ends with `execve` or at once.
-    let program = at(Stage::Fork, unsafe { raw::launch(program_process, std::ptr::from_ref(script).cast_mut().cast()) })?;
+    let program =
+        at(Stage::Fork, unsafe { raw::launch(program_process, std::ptr::from_ref(script).cast_mut().cast()) })?;
     Ok((program, children))
 }
 
