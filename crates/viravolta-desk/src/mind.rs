@@ -1,15 +1,11 @@
 //! Who is asked about a position: the engine, and the opening book before it.
 
-mod view;
-
 use std::sync::atomic::AtomicBool;
 
 use rand::Rng;
 use viravolta_book::Book;
 use viravolta_engine::{Engine, Goal, Level, Limits, Line, Proof, Report, Score, Time};
 use viravolta_rules::{Move, Position};
-
-pub(crate) use view::View;
 
 /// The engine with a book at hand. An engine alone is one with an empty book.
 #[derive(Clone, Copy, Debug)]

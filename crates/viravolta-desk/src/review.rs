@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 use viravolta_engine::{Limits, Line, Proof, Report, Score};
 use viravolta_rules::{Color, Game, Move, Position, Scoring};
 
-use crate::mind::{Mind, View};
+use crate::mind::Mind;
 
 /// Without any wish: this deep, which takes a fraction of a second a move.
 const DEPTH: u32 = 12;
@@ -218,11 +218,10 @@ impl Review {
         mut progress: impl FnMut(usize, &Report),
     ) -> u64 {
         let mind = mind.into();
-        let view = View::of(&self.positions);
         let mut nodes = 0;
         while let Some(question) = self.next() {
             let Question { position, limits, place, .. } = &question;
-            let report = view.search(mind, position, limits, stop, |report| progress(*place, report));
+            let report = mind.search(position, limits, stop, |report| progress(*place, report));
             nodes += report.nodes;
             self.answer(&question, &report);
         }
@@ -445,14 +444,13 @@ pub fn best_moves<'m>(
     mut progress: impl FnMut(&Report),
 ) -> Report {
     let mind = mind.into();
-    let view = View::of(&[*position]);
     let wanted = Limits { lines, ..limits.clone() };
     // Whoever sets a time wants the best answer within it, and no two of those are the same.
     if lines <= 1 || limits.time.is_some() || limits.clock.is_some() {
-        return view.search(mind, position, &wanted, stop, progress);
+        return mind.search(position, &wanted, stop, progress);
     }
-    let first = view.search(mind, position, limits, stop, &mut progress);
-    let mut all = view.search(mind, position, &wanted, stop, progress);
+    let first = mind.search(position, limits, stop, &mut progress);
+    let mut all = mind.search(position, &wanted, stop, progress);
     let Some(best) = first.lines.first() else { return all };
     all.lines.retain(|line| line.first() != best.first());
     for line in &mut all.lines {

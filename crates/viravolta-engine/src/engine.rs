@@ -289,7 +289,11 @@ impl Task<'_> {
     fn with_twins(&self, line: Line) -> impl Iterator<Item = Line> {
         let mut twins: Vec<Line> = Vec::new();
         for symmetry in self.symmetries() {
-            let twin = line.turned(symmetry, self.position.size());
+            let turned = |mv: &Move| match mv {
+                Move::Place(square) => Move::Place(symmetry.square(*square, self.position.size())),
+                Move::Pass => Move::Pass,
+            };
+            let twin = Line { moves: line.moves.iter().map(turned).collect(), ..line.clone() };
             if twins.iter().chain([&line]).all(|known| known.first() != twin.first()) {
                 twins.push(twin);
             }
