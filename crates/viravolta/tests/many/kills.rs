@@ -117,7 +117,7 @@ fn marks(students: usize, kills: u32) {
 
 #[test]
 fn a_few_kills_change_no_table() {
-    cup(&Cup::new("format = 'swiss'\nrounds = 2\ngames = 6\n", 6), 8);
+    cup(&Cup::new("format = 'swiss'\nrounds = 2\ngames = 20\n", 6), 8);
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn fifty_kills_change_no_table() {
 
 #[test]
 fn a_few_kills_change_no_bit_of_the_training_data() {
-    selfplay(600, 4);
+    selfplay(2000, 4);
 }
 
 #[test]
