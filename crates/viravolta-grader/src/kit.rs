@@ -1,7 +1,7 @@
 //! What a student can begin with: a skeleton with the functions that the course prescribes, a way to build it, the public
 //! checks and a page that explains all of this.
 //!
-//! A kit is a line of [`KITS`] and a folder below `kits/`. Only the contest takes programs of any language; the other
+//! A kit is a line of `KITS` and a folder below `kits/`. Only the contest takes programs of any language; the other
 //! texts prescribe functions in one, and a skeleton in another could not be handed in there.
 
 use viravolta_courses::Course;
