@@ -5,12 +5,12 @@ use viravolta_arena::Outcome;
 use crate::support::{contestant, play};
 
 /// Sixty programs that compute all the time, each in a session of its own, do not make the opponent late: it computes for
-/// a sixth of a second, which sixty at the same time would make more than five.
+/// a third of a second, which sixty at the same time would make more than ten.
 #[test]
 fn burning_processors_on_the_opponents_time_wins_nothing() {
-    let text = "format = 'match'\ngames = 2\nseed = 7\n[time]\nper_move = '3s'\nstart = '4s'\nwatchdog = '30s'\n"
+    let text = "format = 'match'\ngames = 2\nseed = 7\n[time]\nper_move = '6s'\nstart = '4s'\nwatchdog = '30s'\n"
         .to_owned()
-        + &contestant("honest", "otelo", &["work=600", "seed=5"])
+        + &contestant("honest", "otelo", &["work=1200", "seed=5"])
         + &contestant("burner", "otelo", &["swarm=60", "exit@5", "seed=6"]);
     let (_, games) = play("burner", &text);
     assert_eq!(games.len(), 2);
