@@ -2,11 +2,12 @@
 
 import { Explorer } from "./explorer.ts";
 import type { Facts, KnownValue, Line, Shown, View } from "./desk.ts";
-import { at, button, h, icon } from "./dom.ts";
+import { at, button, h, icon, refill } from "./dom.ts";
 import type { Engine, Told } from "./engine.ts";
 import { filesPanel } from "./files.ts";
 import { Graph, type GraphPoint } from "./graph.ts";
 import { connectKeys } from "./keys.ts";
+import { Lines } from "./lines.ts";
 import { engineOf, mountBoard, type Place, Players } from "./page.ts";
 import { ReviewPanel } from "./review.ts";
 import { alert, say, toast } from "./say.ts";
@@ -18,6 +19,22 @@ import { t } from "./text.ts";
 import { Tree } from "./tree.ts";
 
 const KEPT = "viravolta-analysis";
+
+/** A game with its comments, which an address does not hold. */
+interface Kept {
+  link: string;
+  file: string;
+}
+
+/** What the address says; as it stands, where it is not well written. */
+function hash(): string {
+  const text = location.hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 export function analysePage(place: Place): () => void {
   return new Analyse(place).redraw;
@@ -41,7 +58,7 @@ export class Analyse {
   readonly #engine: Engine;
   readonly #graph = new Graph();
   readonly #tree = new Tree();
-  readonly #lines = h("ol", { class: "lines" });
+  readonly #lines = new Lines();
   readonly #verdict = h("p", { class: "verdict" });
   readonly #steps = h("div", { class: "steps", role: "toolbar", "aria-label": t("steps") });
   readonly #comment = h("textarea", { id: "comment", rows: 2, maxlength: 2000 });
@@ -62,7 +79,7 @@ export class Analyse {
     this.place = place;
     this.#engine = engineOf(place);
     this.#review = new ReviewPanel(this);
-    this.#explorer = place.explorer ? new Explorer(place, (square) => this.#choose(square), (text) => this.open({ text })) : undefined;
+    this.#explorer = place.explorer ? new Explorer(place, (square) => this.#choose(square), (text) => this.#openHere(text)) : undefined;
     this.#setup = new Setup(this);
     const { input } = connectKeys({
       desk: place.desk,
@@ -70,15 +87,16 @@ export class Analyse {
       view: () => this.view,
       evaluation: () => this.#evaluation(),
       best: () => say(this.#best()),
-      step: (op) => this.do({ op }),
-      branch: (forward) => this.do({ op: "branch", forward }),
+      step: (op) => this.#setup.active || this.do({ op }),
+      branch: (forward) => this.#setup.active || this.do({ op: "branch", forward }),
     });
     this.board.onchoose = (square) => this.#choose(square);
     this.#graph.onchoose = (node) => this.go(node);
     this.#tree.onchoose = (node) => this.go(node);
+    this.#lines.onchoose = (square) => this.#choose(square);
     this.#comment.addEventListener("change", () => this.do({ op: "comment", node: this.view.node, text: this.#comment.value }));
     const moves = h("div", {}, this.#tree.element, this.#moveTools());
-    const lines = h("div", {}, this.#engineTools(), this.#lines, this.#facts);
+    const lines = h("div", {}, this.#engineTools(), this.#lines.element, this.#facts);
     const files = filesPanel(this, this.#setup);
     this.#tabs = new Tabs([
       { id: "lines", label: t("lines"), panel: lines },
@@ -87,6 +105,10 @@ export class Analyse {
       ...(this.#explorer ? [{ id: "explorer", label: t("explorer"), panel: this.#explorer.element }] : []),
       { id: "files", label: t("files"), panel: files },
     ]);
+    this.#tabs.onopen = (id) => {
+      if (id === "explorer") this.#explorer?.look();
+      if (id === "moves") this.#tree.reveal();
+    };
     at("side").replaceChildren(
       this.#players.element,
       this.#verdict,
@@ -97,36 +119,46 @@ export class Analyse {
     );
     this.#acceptDrops();
     addEventListener("hashchange", () => {
-      if (decodeURIComponent(location.hash.slice(1)) !== this.view.link) this.#fromAddress();
+      if (hash() !== this.view.link) this.#fromAddress();
     });
     this.#fromAddress();
   }
 
   readonly redraw = () => this.#draw(false);
 
+  /** A try has begun or is over: the engine is silent, or goes on. */
+  resume() {
+    this.#draw(false);
+    this.#think();
+  }
+
   /** The address says what is shown; what this browser has kept only adds comments to the same game. */
   #fromAddress() {
     this.#values = undefined;
     this.#review.clear();
     const query = new URLSearchParams(location.search);
-    const hash = decodeURIComponent(location.hash.slice(1));
+    const link = hash();
     const start = query.get("start");
     const asked = query.get("moves") ?? "";
-    const kept = stored<{ link: string; file: string }>(KEPT);
-    if (hash && kept?.link === hash) {
-      const shown = this.ask({ op: "open", file: kept.file, name: "kept.json" });
-      if (!shown.fault) {
-        this.#show(this.#stand(hash) ?? shown, false);
-        return;
-      }
-    }
-    const shown = hash ? this.ask({ op: "restore", link: hash }) : this.ask({ op: "open", text: start ? `${start};${asked}` : asked || " " });
-    if (!shown.fault) this.#show(shown, false);
+    const kept = [history.state as Kept | null, stored<Kept>(KEPT)].find((kept) => kept?.link === link);
+    const opened = link && kept ? this.ask({ op: "open", file: kept.file, name: "kept.json" }) : undefined;
+    const written = start ? `${start};${asked}` : asked;
+    const shown = opened && !opened.fault ? (this.#stand(link) ?? opened)
+      : link || !written ? this.ask({ op: "restore", link })
+      : this.ask({ op: "open", text: written });
+    if (!shown.fault) this.#show({ ...shown, said: [] }, false);
     else {
       this.#show(this.ask({ op: "restore", link: "" }), false);
-      alert(hash ? t("bad-link", { n: (shown.fault.offset ?? 0) + 1 }) : shown.fault.message);
+      alert(link ? t("bad-link", { n: (shown.fault.offset ?? 0) + 1 }) : shown.fault.message);
     }
     if (this.view.tree.length > 0) this.#review.begin();
+  }
+
+  /** What is about to go stays one step back in the browser's history, with its comments. */
+  #remember(before: View) {
+    if (before.link === "") return;
+    history.replaceState(stored<Kept>(KEPT) ?? null, "");
+    history.pushState(null, "", location.href);
   }
 
   /** Goes to where a link stands, in a game that is open already. */
@@ -165,17 +197,28 @@ export class Analyse {
     if (shown.fault) {
       alert(shown.fault.message);
     } else {
-      this.#values = undefined;
-      this.#review.clear();
-      this.#show(shown, false);
+      this.#instead(shown);
       toast(shown.said.join(" "));
       if (this.view.tree.length > 0) this.#review.begin();
     }
     this.onopen(shown, what);
   }
 
-  /** Shows a game that came from somewhere else, such as the set-up. */
-  begin(shown: Shown) {
+  /** Opens a game and goes as far into it as one stood. */
+  #openHere(text: string) {
+    const { number } = this.view;
+    this.open({ text });
+    const node = this.view.tree.find((node) => node.number === number && node.move !== "pass" && this.view.line.includes(node.id));
+    this.go(node?.id ?? 0);
+  }
+
+  /** Begins another game, such as the one of the set-up. */
+  begin(request: { op: string } & Record<string, unknown>) {
+    this.#instead(this.ask(request));
+  }
+
+  #instead(shown: Shown) {
+    this.#remember(this.view);
     this.#values = undefined;
     this.#review.clear();
     this.#show(shown, false);
@@ -196,21 +239,30 @@ export class Analyse {
   #show(shown: Shown, moved: boolean) {
     if (shown.fault) return alert(shown.fault.message);
     const before = this.view as View | undefined;
+    if (this.#setup.active) this.#setup.leave();
     this.view = shown.view;
     if (before?.node !== this.view.node || before.board !== this.view.board || before.link !== this.view.link) this.#known = [];
-    this.#draw(moved);
     this.#review.moved();
+    this.#draw(moved);
     if (shown.said.length) {
       say(shown.said.join(" "));
       sound(this.view.result ? "end" : this.view.passed ? "pass" : "turn");
     } else {
       say(this.#where());
     }
-    const address = `#${this.view.link}`;
-    if (decodeURIComponent(location.hash) !== address) history.replaceState(null, "", address === "#" ? location.pathname + location.search : address);
+    this.#address();
     this.#keep();
     this.#explorer?.show(this.view);
     this.#think();
+  }
+
+  /** The address is the truth: a game that was asked for in another way is in it from now on. */
+  #address() {
+    const query = new URLSearchParams(location.search);
+    if (hash() === this.view.link && !query.has("moves") && !query.has("start")) return;
+    ["moves", "start"].forEach((name) => query.delete(name));
+    const search = query.toString();
+    history.replaceState(null, "", `${location.pathname}${search && `?${search}`}${this.view.link && `#${this.view.link}`}`);
   }
 
   #where(): string {
@@ -228,6 +280,7 @@ export class Analyse {
   }
 
   #draw(moved: boolean) {
+    if (this.#setup.active) return this.#setup.show();
     const view = this.view;
     const active = !view.result;
     const facts = this.#showFacts ? this.place.desk.ask<Facts>({ op: "facts" }) : undefined;
@@ -269,21 +322,16 @@ export class Analyse {
   #drawLines() {
     const view = this.view;
     const value = view.tree.find((node) => node.id === view.node)?.value ?? (view.node === 0 ? view.root_value : null);
-    const words = view.result?.words ?? (value?.words ? `${value.words} (${value.proof})` : this.#on ? t("thinking") : "");
+    // Who tries another move looks at the board: what is to be done, and what came of it, stands beside it.
+    const trying = this.#review.trying ? this.#review.message : undefined;
+    const judged = view.result || trying !== undefined || !value?.words ? undefined : value;
     this.#verdict.replaceChildren(
-      h("span", { class: "evaluation" }, words),
+      h("span", { class: "evaluation" }, trying ?? view.result?.words ?? judged?.words ?? (this.#on ? t("thinking") : "")),
+      ...(judged ? [h("span", { class: "line-proof" }, judged.proof)] : []),
       ...(view.opening ? [h("span", { class: "opening" }, view.opening)] : []),
       ...(view.passed_words ? [h("span", { class: "passed" }, view.passed_words)] : []),
     );
-    this.#lines.replaceChildren(
-      ...this.#known.slice(0, 12).map((line) =>
-        h("li", {},
-          h("button", { type: "button", class: `line-row${line.best ? " best" : ""}`, onclick: () => this.#choose(line.move) },
-            h("span", { class: "line-move" }, line.name),
-            h("span", { class: `line-value ${line.source}` }, line.shown),
-            h("span", { class: "line-proof" }, line.proof),
-            h("span", { class: "line-rest" }, line.rest)))),
-    );
+    this.#lines.show(this.#known);
   }
 
   #drawSteps() {
@@ -295,15 +343,13 @@ export class Analyse {
       return element;
     };
     const end = place === view.line.length - 1;
-    const held = document.activeElement?.closest(".steps") ? document.activeElement.getAttribute("aria-label") : undefined;
-    this.#steps.replaceChildren(
+    refill(this.#steps,
       step("first", t("step-first"), "M18 6l-8 6 8 6M6 6v12", place === 0),
       step("back", t("step-back"), "M15 6l-7 6 7 6", place === 0),
       h("span", { class: "place" }, t("move-of", { n: view.number })),
       step("forward", t("step-forward"), "M9 6l7 6-7 6", end),
       step("last", t("step-last"), "M6 6l8 6-8 6M18 6v12", end),
     );
-    if (held) this.#steps.querySelector<HTMLElement>(`[aria-label="${held}"]:not(:disabled)`)?.focus();
   }
 
   #moveTools(): HTMLElement {
@@ -314,6 +360,7 @@ export class Analyse {
         button(t("delete"), () => {
           const node = branch();
           if (!node) return;
+          this.#remember(this.view);
           this.do({ op: "delete", node: node.id });
           say(t("deleted"));
         })),

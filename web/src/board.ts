@@ -27,7 +27,7 @@ export interface BoardLook {
   anywhere?: boolean;
 }
 
-export type What = Pick<View, "side" | "board" | "legal" | "last" | "turn" | "sides">;
+export type What = Pick<View, "side" | "board" | "legal" | "last" | "turn" | "sides"> & Partial<Pick<View, "result">>;
 
 export class Board extends HTMLElement {
   /** Somebody chose a square. */
@@ -47,7 +47,8 @@ export class Board extends HTMLElement {
     if (what.side !== this.#side) this.#build(what.side);
     const still = !moved || matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.#grid?.classList.toggle("still", still);
-    const flips = new Map(what.legal.map((legal) => [legal.square, legal.flips.length]));
+    // Who has resigned, or run out of time, has no moves left.
+    const flips = new Map(what.result ? [] : what.legal.map((legal) => [legal.square, legal.flips.length]));
     const squares = [...what.board.slice(0, what.side * what.side)];
     let last = 0;
     for (const [index, glyph] of squares.entries()) {
@@ -126,6 +127,8 @@ export class Board extends HTMLElement {
       this.#rove(square, false);
       this.onchoose(square);
     });
+    // Screen readers put the focus where they are, without our keys.
+    this.#grid.addEventListener("focusin", ({ target }) => this.#rove(squareOf(target) ?? this.#here, false));
     this.#grid.addEventListener("keydown", (event) => this.#key(event));
     this.style.setProperty("--side", String(side));
     this.replaceChildren(letters(), figures(), this.#grid);

@@ -58,6 +58,38 @@ export function icon(path: string): SVGSVGElement {
   return s("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, s("path", { d: path }));
 }
 
+/** Draws the inside of an element anew; the focus stays on what is called the same, or near its place. */
+export function refill(element: Element, ...children: Child[]) {
+  const things = () => [...element.querySelectorAll<HTMLElement>("button, a, input, select")];
+  const name = (thing: Element | null) => thing?.getAttribute("aria-label") || thing?.textContent;
+  const held = things().findIndex((thing) => thing === document.activeElement);
+  const called = name(document.activeElement);
+  element.replaceChildren();
+  add(element, children);
+  if (held < 0) return;
+  const after = things().map((thing, at) => ({ thing, far: called && name(thing) === called ? -1 : Math.abs(at - held) }));
+  const open = after.filter(({ thing }) => !thing.matches(":disabled")).sort((a, b) => a.far - b.far);
+  open[0]?.thing.focus();
+}
+
+/** Puts a text into the clipboard; says whether that could be done. Over plain HTTP browsers know only the old way. */
+export async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const held = document.activeElement as HTMLElement | null;
+    const area = h("textarea", { class: "hidden" });
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand("copy");
+    area.remove();
+    held?.focus();
+    return done;
+  }
+}
+
 /** Hands a file to whoever sits here. */
 export function download(name: string, bytes: BlobPart, type: string) {
   const address = URL.createObjectURL(new Blob([bytes], { type }));

@@ -1,7 +1,7 @@
 // Games in and out: paste, open, set up, download, pictures and links.
 
 import type { Analyse } from "./analyse.ts";
-import { button, download, h } from "./dom.ts";
+import { button, copied, download, h } from "./dom.ts";
 import { png, svg } from "./picture.ts";
 import { qr } from "./qr.ts";
 import { say, toast } from "./say.ts";
@@ -38,7 +38,7 @@ function opening(page: Analyse): HTMLElement {
   } });
   return h("section", {},
     h("div", { class: "field" }, h("label", { for: "paste" }, t("paste")), text),
-    h("div", { class: "row" }, button(t("open"), () => page.open({ text: text.value }), { class: "primary" }), button(t("open-file"), () => input.click())),
+    h("div", { class: "row" }, button(t("open"), () => (text.value.trim() ? page.open({ text: text.value }) : text.focus()), { class: "primary" }), button(t("open-file"), () => input.click())),
     input, fault, games);
 }
 
@@ -68,11 +68,7 @@ function sharing(page: Analyse): HTMLElement {
     return here.href;
   };
   const copy = async (text: string, done: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      prompt(done, text);
-    }
+    if (!(await copied(text))) return void prompt("", text);
     toast(done);
     say(done);
   };

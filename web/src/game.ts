@@ -2,7 +2,7 @@
 
 import type { Color, Shown, View } from "./desk.ts";
 import { COLORS } from "./desk.ts";
-import { at, button, h } from "./dom.ts";
+import { at, button, copied, h, refill } from "./dom.ts";
 import { connectKeys } from "./keys.ts";
 import { analysisAddress, mountBoard, type Place, Players } from "./page.ts";
 import { qr } from "./qr.ts";
@@ -61,6 +61,7 @@ class Live {
   #told = 0;
   #sending = false;
   #looking = false;
+  #resigning = false;
 
   constructor(place: Place, token: string) {
     this.#place = place;
@@ -156,16 +157,7 @@ class Live {
     const changed = !before || before.moves.join() !== game.moves.join();
     if (changed) {
       const longer = before && game.moves.length > before.moves.length && before.moves.every((move, at) => game.moves[at] === move);
-      const squares = game.moves.filter((move) => move !== "pass");
-      const start = game.start.replace(" ", "");
-      this.#looking = false;
-      const link = `${start};${squares.join("")}`;
-      let shown = this.#place.desk.ask<Shown>({ op: "restore", link });
-      if (longer && squares.length > 0) {
-        // Played anew, so that the last move can be said and turned.
-        this.#place.desk.ask({ op: "restore", link: `${start};${squares.slice(0, -1).join("")}` });
-        shown = this.#place.desk.ask<Shown>({ op: "place", square: squares[squares.length - 1] });
-      }
+      const shown = this.#restored(game, Boolean(longer));
       if (shown.fault) return alert(shown.fault.message);
       this.#view = shown.view;
       if (shown.said.length) {
@@ -183,6 +175,15 @@ class Live {
     }
   }
 
+  /** The game as the server has it; with `anew` its last move is made on the desk, so that it can be said and turned. */
+  #restored(game: Game, anew: boolean): Shown {
+    const squares = game.moves.filter((move) => move !== "pass");
+    const last = anew ? squares.pop() : undefined;
+    this.#looking = false;
+    const shown = this.#place.desk.ask<Shown>({ op: "restore", link: `${game.start.replace(" ", "")};${squares.join("")}` });
+    return last === undefined ? shown : this.#place.desk.ask<Shown>({ op: "place", square: last });
+  }
+
   #mine(): boolean {
     return this.#game !== undefined && !this.#looking && this.#game.turn === this.#game.seat;
   }
@@ -196,17 +197,15 @@ class Live {
       return;
     }
     const ply = this.#game.moves.length;
-    const shown = this.#place.desk.ask<Shown>({ op: "place", square });
-    const before = this.#view;
-    this.#view = shown.view;
+    this.#view = this.#place.desk.ask<Shown>({ op: "place", square }).view;
     this.#sending = true;
     this.#draw(true);
     const done = await this.#post("moves", { ply, square }, 8);
     this.#sending = false;
     if (!done) {
-      this.#place.desk.ask({ op: "restore", link: before.link });
-      this.#view = before;
       await this.#fetch();
+      // Whatever the server has is shown, which may be what was there before.
+      this.#view = this.#restored(this.#game, false).view;
     }
     this.#draw(false);
   }
@@ -265,10 +264,15 @@ class Live {
     const buttons: HTMLElement[] = [];
     const note = (text: string) => buttons.push(h("span", { class: "message" }, text));
     const seat = game.seat;
-    if (seat !== "watch") {
+    const resigning = (resigning: boolean) => ((this.#resigning = resigning), this.#drawActions(game));
+    if (seat !== "watch" && !game.next) {
       if (!game.result) {
         const ply = Math.max(0, game.moves.length - (game.turn === seat ? 2 : 1));
-        if (game.takeback?.by === seat) {
+        if (this.#resigning) {
+          // Nobody can take it back: asked twice.
+          note(t("live-resign-sure"));
+          buttons.push(button(t("resign"), () => void this.#post("resign")), button(t("cancel"), () => resigning(false)));
+        } else if (game.takeback?.by === seat) {
           note(t("live-takeback-asked"));
           buttons.push(button(t("live-withdraw"), () => void this.#post("decline")));
         } else if (game.takeback) {
@@ -278,9 +282,7 @@ class Live {
         } else {
           buttons.push(button(t("take-back"), () => void this.#post("takeback", { ply }), { disabled: game.moves.length === 0 }));
         }
-        buttons.push(button(t("resign"), () => void this.#post("resign"), { disabled: game.moves.length === 0 }));
-      } else if (game.next) {
-        buttons.push(h("a", { class: "action primary", href: `${this.#place.root}g/${game.next}` }, t("live-next")));
+        if (!this.#resigning) buttons.push(button(t("resign"), () => resigning(true), { disabled: game.moves.length === 0 }));
       } else if (game.rematch === seat) {
         note(t("live-rematch-asked"));
         buttons.push(button(t("live-withdraw"), () => void this.#post("decline")));
@@ -290,10 +292,9 @@ class Live {
         if (game.rematch) buttons.push(button(t("live-decline"), () => void this.#post("decline")));
       }
     }
+    if (game.next) buttons.push(h("a", { class: "action primary", href: `${this.#place.root}g/${game.next}` }, t("live-next")));
     buttons.push(h("a", { class: "action", href: analysisAddress(this.#place, this.#view.link) }, t("analyse")));
-    const held = (document.activeElement as HTMLElement | null)?.closest(".live .row") ? document.activeElement?.textContent : undefined;
-    this.#actions.replaceChildren(...buttons);
-    if (held) buttons.find((each) => each.textContent === held)?.focus();
+    refill(this.#actions, ...buttons);
   }
 
   /** Until the other player has come: the link to send, and a name to be called by. */
@@ -301,7 +302,7 @@ class Live {
     const links = stored<Record<string, { other: string }>>("viravolta-links")?.[this.#token];
     const other: Color = game.seat === "black" ? "white" : "black";
     const alone = game.seat !== "watch" && !game.players[other].seen && links !== undefined;
-    const key = JSON.stringify([alone, game.watch]);
+    const key = JSON.stringify([alone, game.watch, game.result !== null]);
     if (this.#invite.dataset["drawn"] === key) return;
     this.#invite.dataset["drawn"] = key;
     const row = (label: string, token: string, code: boolean) => {
@@ -309,8 +310,8 @@ class Live {
       const field = h("input", { type: "text", readonly: true, value: address, "aria-label": label, onfocus: () => field.select() });
       const picture = code ? qr(address) : undefined;
       return [
-        h("p", {}, label),
-        h("div", { class: "row" }, field, button(t("live-copy"), () => void navigator.clipboard?.writeText(address).then(() => toast(t("live-copied")), () => field.select()))),
+        code && h("p", {}, label),
+        h("div", { class: "row" }, field, button(t("live-copy"), () => void copied(address).then((done) => (done ? toast(t("live-copied")) : field.select())))),
         ...(picture ? [h("div", { class: "qr" }, picture)] : []),
       ];
     };
@@ -318,9 +319,10 @@ class Live {
       store("viravolta-name", name.value.trim() || undefined);
       void this.#post("join", { name: name.value.trim() || null });
     } });
-    this.#invite.replaceChildren(
-      ...(alone && links ? [...row(t("live-invite"), links.other, true), h("p", { class: "hint" }, t("live-invite-hint"))] : []),
-      ...(game.seat !== "watch" ? [h("div", { class: "field" }, h("label", { for: "name" }, t("live-name")), name)] : []),
+    const here = /^(localhost|127\.|\[::1\])/.test(location.hostname);
+    refill(this.#invite,
+      ...(alone && links ? [...row(t("live-invite"), links.other, true), h("p", { class: "hint" }, t("live-invite-hint")), here && h("p", { class: "hint" }, t("live-invite-here"))] : []),
+      ...(game.seat !== "watch" && !game.result ? [h("div", { class: "field" }, h("label", { for: "name" }, t("live-name")), name)] : []),
       ...(game.watch ? [h("details", {}, h("summary", {}, t("live-watch-link")), ...row(t("live-watch-link"), game.watch, false))] : []),
     );
   }

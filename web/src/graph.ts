@@ -1,7 +1,7 @@
 // The evaluation of every position of the line: a picture to click into, a slider for the keyboard, and a table of the same numbers.
 
 import type { KnownValue } from "./desk.ts";
-import { h, s } from "./dom.ts";
+import { h, refill, s } from "./dom.ts";
 import { t } from "./text.ts";
 
 export interface GraphPoint {
@@ -80,10 +80,15 @@ export class Graph {
   #draw() {
     const x = (index: number) => PAD + index * this.#step();
     const known = this.#points.flatMap((point, index) => (point.value ? [{ ...point, value: point.value, index }] : []));
-    const line = known.map(({ index, value }, at) => `${at ? "L" : "M"}${x(index).toFixed(1)} ${height(value.discs).toFixed(1)}`).join("");
-    const first = known[0];
-    const last = known[known.length - 1];
-    const area = first && last ? `${line}L${x(last.index).toFixed(1)} ${HEIGHT / 2}L${x(first.index).toFixed(1)} ${HEIGHT / 2}Z` : "";
+    // What is not known yet is a gap, not a straight line.
+    const runs: (typeof known)[] = [];
+    for (const [at, point] of known.entries()) {
+      if (known[at - 1]?.index === point.index - 1) runs[runs.length - 1]?.push(point);
+      else runs.push([point]);
+    }
+    const along = (run: typeof known) => run.map(({ index, value }) => `${x(index).toFixed(1)} ${height(value.discs).toFixed(1)}`).join("L");
+    const line = runs.map((run) => `M${along(run)}${run.length === 1 ? "h0" : ""}`).join("");
+    const area = runs.map((run) => `M${x(run[0]?.index ?? 0).toFixed(1)} ${HEIGHT / 2}L${along(run)}V${HEIGHT / 2}Z`).join("");
     const exact = known.find(({ value }) => value.source === "exact");
     this.#picture.replaceChildren(
       s("rect", { class: "for-black", x: 0, y: 0, width: WIDTH, height: HEIGHT / 2 }),
@@ -93,7 +98,7 @@ export class Graph {
       s("path", { class: "area", d: area }),
       s("path", { class: "curve", d: line }),
       ...this.#points.flatMap((point, index) => (point.passed ? [s("line", { class: "pass", x1: x(index), x2: x(index), y1: 0, y2: 6 })] : [])),
-      ...known.flatMap(({ index, value, mistake }) => (mistake ? [s("circle", { class: "mistake", cx: x(index), cy: height(value.discs), r: 3 })] : [])),
+      ...known.flatMap(({ index, value, mistake }) => (mistake ? [s("path", { class: "fault-dot", d: `M${x(index)} ${height(value.discs)}h0` })] : [])),
       s("line", { class: "here", x1: x(this.#here), x2: x(this.#here), y1: 0, y2: HEIGHT }),
     );
     const point = this.#points[this.#here];
@@ -105,7 +110,7 @@ export class Graph {
 
   #fill() {
     if (!this.#table.open) return;
-    this.#body.replaceChildren(
+    refill(this.#body,
       ...this.#points.map((point, index) =>
         h("tr", { "aria-current": index === this.#here && "true" },
           h("td", {}, h("button", { type: "button", class: "link", onclick: () => this.onchoose(point.node) }, point.label)),

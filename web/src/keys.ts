@@ -17,6 +17,7 @@ export interface Commands {
   step?: (op: "first" | "back" | "forward" | "last") => void;
   branch?: (forward: boolean) => void;
   undo?: () => void;
+  redo?: () => void;
 }
 
 /** Connects the keys of the board and, where no other element wants them, those of the page. */
@@ -28,15 +29,15 @@ export function connectKeys(commands: Commands): { input: HTMLElement } {
     const target = event.target as HTMLElement;
     const busy = target.closest("input, textarea, select, dialog, [role=slider], [contenteditable]");
     if (busy || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-    const { step, branch, undo } = commands;
+    const { step, branch, undo, redo } = commands;
     const acts: Record<string, (() => void) | undefined> = event.shiftKey
       ? { ArrowLeft: branch && (() => branch(false)), ArrowRight: branch && (() => branch(true)), "?": () => help.showModal() }
       : {
           ArrowLeft: step ? () => step("back") : undo,
-          ArrowRight: step && (() => step("forward")),
+          ArrowRight: step ? () => step("forward") : redo,
           ArrowUp: step && (() => step("first")),
           ArrowDown: step && (() => step("last")),
-          j: step && (() => step("forward")),
+          j: step ? () => step("forward") : redo,
           k: step ? () => step("back") : undo,
           "?": () => help.showModal(),
         };
@@ -81,6 +82,7 @@ function run(commands: Commands, help: HTMLDialogElement, key: string, square: s
       else say(t("unknown"));
       return true;
     case "i":
+      document.querySelector(".by-typing")?.setAttribute("open", "");
       document.querySelector<HTMLInputElement>(".typed input")?.focus();
       return true;
     case "?":
@@ -89,7 +91,7 @@ function run(commands: Commands, help: HTMLDialogElement, key: string, square: s
     case "j":
     case "k":
       if (step) step(key === "j" ? "forward" : "back");
-      else if (key === "k") commands.undo?.();
+      else (key === "j" ? commands.redo : commands.undo)?.();
       return true;
     case "ArrowLeft":
     case "ArrowRight":
@@ -120,7 +122,8 @@ export function clockText(left: number): string {
 function rays({ desk, view }: Commands, square: string): string {
   const facts = desk.ask<Facts>({ op: "facts", square });
   const { sides } = view();
-  const word = (what: string) => (what === "empty" ? t("empty") : (sides[what === "black" ? 0 : 1] ?? "").toLowerCase());
+  const side = (what: string) => (sides[what === "black" ? 0 : 1] ?? "").toLowerCase();
+  const counted = ([what, n]: [string, number]) => (what === "empty" ? t("empty", { n }) : n > 1 ? `${n} ${side(what)}` : side(what));
   const told = facts.rays.map(({ ray, squares }) => {
     const runs: [string, number][] = [];
     for (const what of squares) {
@@ -128,7 +131,7 @@ function rays({ desk, view }: Commands, square: string): string {
       if (last && last[0] === what) last[1] += 1;
       else runs.push([what, 1]);
     }
-    return `${t(`ray-${ray}`)}: ${runs.map(([what, n]) => (n > 1 ? `${n} ${word(what)}` : word(what))).join(", ")}`;
+    return `${t(`ray-${ray}`)}: ${runs.map(counted).join(", ")}`;
   });
   return `${square}. ${told.join(". ")}`;
 }
@@ -140,9 +143,10 @@ function typed(commands: Commands): HTMLElement {
     class: "typed",
     onsubmit: (event: SubmitEvent) => {
       event.preventDefault();
-      const text = input.value.trim().toLowerCase();
+      const typed = input.value.trim();
+      const text = typed.toLowerCase();
       if (!text) return;
-      const square = /^([a-h][1-8])|([1-8][a-h])$/.test(text) ? text : undefined;
+      const square = /^(?:[a-h][1-8]|[1-8][a-h])$/.test(text) ? text : undefined;
       if (square) {
         const [first = "", second = ""] = square;
         commands.board.onchoose(/\d/.test(first) ? second + first : square);
@@ -150,7 +154,7 @@ function typed(commands: Commands): HTMLElement {
       } else if (["pass", "passa", "passo", "passar", "pa"].includes(text)) {
         say(t("passes-by-itself"));
         input.value = "";
-      } else if (text.length === 1 && run(commands, helpDialog(), text, commands.board.here)) {
+      } else if (text.length === 1 && run(commands, helpDialog(), typed === "M" ? typed : text, commands.board.here)) {
         input.value = "";
       } else {
         alert(t("typed-unknown", { text }));
@@ -166,7 +170,7 @@ function helpDialog(): HTMLDialogElement {
   const known = document.querySelector<HTMLDialogElement>("dialog.help");
   if (known) return known;
   const rows = LISTED.flatMap((name) => [h("dt", {}, h("kbd", {}, t(`key-${name}`))), h("dd", {}, t(`key-${name}-does`))]);
-  const dialog = h("dialog", { class: "help", "aria-labelledby": "help-title" });
+  const dialog = h("dialog", { class: "help", closedby: "any", "aria-labelledby": "help-title" });
   dialog.append(
     h("h2", { id: "help-title" }, t("keys")),
     h("dl", {}, ...rows),

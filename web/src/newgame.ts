@@ -18,7 +18,7 @@ const PACES = ["none", "10s", "1m", "3m+2s", "5m", "10m", "15m+10s"];
 
 export function newGameDialog(place: Place, liked: NewGame, begin: (game: NewGame) => void) {
   const levels = place.desk.ask<LevelWords[]>({ op: "levels" });
-  const dialog = h("dialog", { class: "new-game", "aria-labelledby": "new-game-title" });
+  const dialog = h("dialog", { class: "new-game", closedby: "any", "aria-labelledby": "new-game-title" });
   const name = h("strong");
   const words = h("p", { class: "hint" });
   const level = h("input", { type: "range", name: "level", id: "level", min: 1, max: 10, step: 1, value: String(liked.level) });
@@ -43,13 +43,16 @@ export function newGameDialog(place: Place, liked: NewGame, begin: (game: NewGam
   };
   const opponent = opponents.some(([value]) => value === liked.opponent) ? liked.opponent : "computer";
   const start = choices("start", t("start-position"), [["usual", t("start-usual")], ["mirrored", t("start-mirrored")], ["balanced", t("start-balanced")]], liked.start);
-  const size = choices("size", t("board-size"), [["4", "4×4"], ["6", "6×6"], ["8", "8×8"]], String(liked.size), (size) => {
+  // The balanced openings are of the usual board.
+  const sized = (size: string) => {
     const balanced = start.querySelector<HTMLInputElement>("[value=balanced]");
     const usual = start.querySelector<HTMLInputElement>("[value=usual]");
     if (!balanced || !usual) return;
     balanced.disabled = size !== "8";
     if (balanced.disabled && balanced.checked) usual.checked = true;
-  });
+  };
+  const size = choices("size", t("board-size"), [["4", "4×4"], ["6", "6×6"], ["8", "8×8"]], String(liked.size), sized);
+  sized(String(liked.size));
   const pace = h("select", { name: "pace", id: "pace" }, ...PACES.map((value) => h("option", { value, selected: value === liked.pace }, paceWords(value))));
   const form = h(
     "form",

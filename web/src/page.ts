@@ -48,7 +48,7 @@ export class Players {
   constructor() {
     const make = (color: Color) => {
       const name = h("span", { class: "name" });
-      const count = h("span", { class: "count" });
+      const count = h("span", { class: "count", role: "img" });
       const clock = h("span", { class: "clock", role: "timer" });
       const row = h("div", { class: `player ${color}` }, h("span", { class: "pip", "aria-hidden": "true" }), name, clock, count);
       return { row, name, count, clock };
@@ -75,7 +75,7 @@ export class Players {
     clock.hidden = left === null;
     if (left === null) return;
     clock.textContent = clockText(left);
-    clock.classList.toggle("short", left < 20_000);
+    clock.classList.toggle("short", left < 10_000);
   }
 }
 

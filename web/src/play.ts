@@ -2,8 +2,8 @@
 
 import { beginByLink } from "./bylink.ts";
 import { newGameDialog, type NewGame } from "./newgame.ts";
-import type { Shown, View } from "./desk.ts";
-import { at, button, h, icon } from "./dom.ts";
+import { COLORS, type Shown, type View } from "./desk.ts";
+import { at, button, h, icon, refill } from "./dom.ts";
 import type { Engine } from "./engine.ts";
 import { connectKeys } from "./keys.ts";
 import { analysisAddress, engineOf, mountBoard, type Place, Players } from "./page.ts";
@@ -43,6 +43,7 @@ class Play {
       view: () => this.#view,
       best: () => void this.#showHint(),
       undo: () => this.#undo(),
+      redo: () => this.#do({ op: "redo" }, false),
     });
     this.#board.onchoose = (square) => this.#choose(square);
     this.#tree.onchoose = (node) => this.#do({ op: "go", node }, false);
@@ -116,10 +117,10 @@ class Play {
 
   #draw(moved: boolean) {
     const view = this.#view;
-    this.#board.show(view, { marks: settings.marks && this.#mine(), active: this.#mine(), pointed: this.#hint }, moved);
-    this.#players.show(view, view.seat_words.map((words) => words) as [string, string]);
-    this.#tree.show(view);
     const alone = view.seats.filter((seat) => seat === "person").length === 1;
+    this.#board.show(view, { marks: settings.marks && this.#mine(), active: this.#mine(), pointed: this.#hint }, moved);
+    this.#players.show(view, alone ? view.seat_words : ["", ""]);
+    this.#tree.show(view);
     const computing = !view.result && !this.#mine();
     this.#status.textContent = view.result
       ? view.result.words
@@ -129,7 +130,7 @@ class Play {
     this.#status.classList.toggle("passed", view.passed !== null);
     this.#status.classList.toggle("over", view.result !== null);
     const end = view.result !== null;
-    this.#actions.replaceChildren(
+    refill(this.#actions,
       action(t("take-back"), BACK, () => this.#undo(), view.number === 0),
       action(t("hint"), BULB, () => void this.#showHint(), end || !this.#mine()),
       computing && view.paused ? action(t("go-on"), PLAY, () => this.#do({ op: "pause", paused: false }, false)) : action(t("resign"), FLAG, () => this.#resign(), end || !this.#mine() || view.number === 0),
@@ -225,7 +226,7 @@ class Play {
   #tick() {
     if (this.#view.clocks[0] === null || this.#view.result) return;
     const shown = this.#ask({ op: "clock", running: this.#view.number > 0 || this.#view.seats[0] !== "person" });
-    this.#players.show(shown.view, shown.view.seat_words);
+    COLORS.forEach((color, side) => this.#players.clock(color, shown.view.clocks[side] ?? null));
     if (shown.said.length) {
       this.#stop();
       this.#show(shown, false);

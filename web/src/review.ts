@@ -5,7 +5,7 @@ import type { Mistake, Reviewed } from "./desk.ts";
 import { button, h } from "./dom.ts";
 import type { Engine } from "./engine.ts";
 import { engineOf } from "./page.ts";
-import { say } from "./say.ts";
+import { say, toast } from "./say.ts";
 import { decimal, t } from "./text.ts";
 
 export class ReviewPanel {
@@ -27,6 +27,11 @@ export class ReviewPanel {
   /** The mistake before which somebody tries another move. */
   get trying(): Mistake | undefined {
     return this.#trying;
+  }
+
+  /** What is said about it. */
+  get message(): string {
+    return this.#message;
   }
 
   /** The signs of mistakes beside their moves. */
@@ -105,7 +110,7 @@ export class ReviewPanel {
     this.#trying = mistake;
     this.#message = t("try-again", { side: this.#side(mistake), move: mistake.played });
     this.#draw();
-    this.#page.redraw();
+    this.#page.resume();
     this.#page.board.values([]);
     say(this.#message);
     this.#page.board.focusSquare();
@@ -137,13 +142,15 @@ export class ReviewPanel {
     this.#trying = undefined;
     this.#open = mistake.place;
     this.#tell(message);
-    this.#page.redraw();
+    toast(message);
+    this.#page.resume();
   }
 
   #tell(message: string) {
     this.#message = message;
     say(message);
     this.#draw();
+    if (this.#trying) this.#page.redraw();
   }
 
   #side(mistake: Mistake): string {
@@ -205,6 +212,7 @@ export class ReviewPanel {
     );
     details.addEventListener("toggle", () => {
       if (details.open) this.#open = mistake.place;
+      else if (this.#open === mistake.place) this.#open = undefined;
     });
     return details;
   }

@@ -44,7 +44,7 @@ export function applySettings() {
 /** The button in the navigation and its dialog. */
 export function settingsButton(changed: () => void): HTMLElement {
   const opener = h("button", { type: "button", class: "settings-button", "aria-haspopup": "dialog" }, icon(SLIDERS), h("span", {}, t("settings")));
-  const dialog = h("dialog", { class: "settings", "aria-labelledby": "settings-title" });
+  const dialog = h("dialog", { class: "settings", closedby: "any", "aria-labelledby": "settings-title" });
   const apply = () => {
     store(KEY, settings);
     applySettings();

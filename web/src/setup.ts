@@ -1,10 +1,11 @@
 // Setting up a position: paint discs, choose who is to move, or write the board.
 
 import type { Analyse } from "./analyse.ts";
-import type { Color, Shown } from "./desk.ts";
-import { button, h } from "./dom.ts";
+import type { Color } from "./desk.ts";
+import { button, h, refill } from "./dom.ts";
 import { choices } from "./page.ts";
 import { say } from "./say.ts";
+import { play as sound } from "./sound.ts";
 import { t } from "./text.ts";
 
 type Paint = Color | "empty";
@@ -29,7 +30,8 @@ export class Setup {
     const index = (Number(square[1]) - 1) * this.#side + "abcdefgh".indexOf(square[0] ?? "a");
     const glyph = GLYPHS[this.#paint];
     this.#squares[index] = this.#squares[index] === glyph ? "-" : glyph;
-    this.#show();
+    this.show();
+    sound("place");
     say(this.#page.board.querySelector(`[data-square="${square}"]`)?.getAttribute("aria-label") ?? square);
   }
 
@@ -38,7 +40,7 @@ export class Setup {
     this.#load(board.slice(0, side * side), side, turn);
     this.active = true;
     this.#draw();
-    this.#show();
+    this.show();
     say(t("setup-begun"));
     this.#page.board.focusSquare();
   }
@@ -53,7 +55,8 @@ export class Setup {
     return `${this.#squares.join("")} ${GLYPHS[this.#turn]}`;
   }
 
-  #show() {
+  /** Draws the board as it is being set up. */
+  show() {
     this.#page.board.show(
       { side: this.#side, board: this.#text(), legal: [], last: null, turn: this.#turn, sides: this.#page.view.sides },
       { marks: false, active: true, anywhere: true },
@@ -68,37 +71,37 @@ export class Setup {
     squares[(middle - 1) * side + middle - 1] = squares[middle * side + middle] = "O";
     squares[(middle - 1) * side + middle] = squares[middle * side + middle - 1] = "X";
     this.#load(squares.join(""), side, "black");
-    this.#show();
+    this.#draw();
+    this.show();
   }
 
   #finish() {
-    const link = `${this.#squares.join("")}${GLYPHS[this.#turn]};`;
-    const shown = this.#page.ask({ op: "restore", link }) as Shown;
-    this.active = false;
-    this.#draw();
-    this.#page.begin(shown);
+    this.leave();
+    this.#page.begin({ op: "restore", link: `${this.#squares.join("")}${GLYPHS[this.#turn]};` });
   }
 
-  #cancel() {
+  /** Another game is shown, or nothing was meant. */
+  leave() {
     this.active = false;
     this.#draw();
-    this.#page.redraw();
   }
 
   #draw() {
+    // What is about the game makes room, so that a telephone shows the board and the colours together.
+    document.body.classList.toggle("setting-up", this.active);
     if (!this.active) {
-      this.element.replaceChildren(button(t("set-up"), () => this.begin()));
+      refill(this.element, button(t("set-up"), () => this.begin()));
       return;
     }
-    this.element.replaceChildren(
+    refill(this.element,
       h("p", { class: "hint" }, t("setup-hint")),
-      choices("paint", t("paint"), [["black", t("black")], ["white", t("white")], ["empty", t("empty")]], this.#paint, (value) => (this.#paint = value as Paint)),
+      choices("paint", t("paint"), [["black", t("black")], ["white", t("white")], ["empty", t("empty", { n: 1 })]], this.#paint, (value) => (this.#paint = value as Paint)),
       choices("setup-turn", t("setup-turn"), [["black", t("black")], ["white", t("white")]], this.#turn, (value) => (this.#turn = value as Color)),
       choices("setup-size", t("board-size"), [["4", "4×4"], ["6", "6×6"], ["8", "8×8"]], String(this.#side), (value) => this.#start(Number(value))),
       h("div", { class: "row" },
-        button(t("setup-clear"), () => (this.#squares.fill("-"), this.#show())),
+        button(t("setup-clear"), () => (this.#squares.fill("-"), this.show())),
         button(t("setup-start"), () => this.#start(this.#side)),
-        button(t("cancel"), () => this.#cancel()),
+        button(t("cancel"), () => (this.leave(), this.#page.redraw())),
         button(t("setup-done"), () => this.#finish(), { class: "primary" })),
     );
   }

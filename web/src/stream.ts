@@ -55,6 +55,8 @@ export class Stream {
   async #connect(good: () => void) {
     const control = new AbortController();
     let watchdog = setTimeout(() => control.abort(), SILENCE);
+    // A network that is gone is known before the silence is long.
+    addEventListener("offline", () => control.abort(), { signal: control.signal });
     try {
       const headers: Record<string, string> = { accept: "text/event-stream" };
       if (this.#lastId !== undefined) headers["last-event-id"] = this.#lastId;

@@ -4,6 +4,8 @@ import { h } from "./dom.ts";
 
 export class Tabs {
   readonly element: HTMLElement;
+  /** A panel was opened. */
+  onopen: (id: string) => void = () => undefined;
   readonly #tabs: { id: string; tab: HTMLButtonElement; panel: HTMLElement }[];
 
   constructor(panels: { id: string; label: string; panel: HTMLElement }[]) {
@@ -35,5 +37,6 @@ export class Tabs {
       each.tab.tabIndex = open ? 0 : -1;
       each.panel.hidden = !open;
     }
+    this.onopen(id);
   }
 }

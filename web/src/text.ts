@@ -31,10 +31,15 @@ export function t(key: string, values: Record<string, Value> = {}): string {
   return text.replace(/\{(\w+)(?:\|(\w+))?\}/g, (_, name: string, how?: string) => {
     const value = values[name];
     if (typeof value !== "number") return String(value ?? "");
-    if (how === "grouped") return new Intl.NumberFormat(language).format(value);
+    if (how === "grouped") return grouped(value);
     if (how) return decimal(value, Number(how));
     return String(value);
   });
+}
+
+/** A whole number, as the language writes large ones. */
+export function grouped(value: number): string {
+  return new Intl.NumberFormat(language).format(value);
 }
 
 /** A number with so many decimals, as the language writes it. */

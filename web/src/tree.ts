@@ -10,6 +10,19 @@ export class Tree {
   onchoose: (node: number) => void = () => undefined;
   #moves: ReadonlyMap<number, string> = new Map();
 
+  constructor() {
+    // One stop for the Tab key, as the board is: up and down go from move to move, and Enter looks at it.
+    this.element.addEventListener("keydown", (event) => {
+      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      const moves = [...this.element.querySelectorAll<HTMLElement>(".move")];
+      const here = moves.indexOf(document.activeElement as HTMLElement);
+      if (!by || here < 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      moves[Math.min(Math.max(here + by, 0), moves.length - 1)]?.focus();
+    });
+  }
+
   /** Shows the game; `marks` are signs beside moves, such as those of mistakes. */
   show(view: View, marks: ReadonlyMap<number, string> = new Map()) {
     this.#moves = marks;
@@ -19,9 +32,16 @@ export class Tree {
       siblings.push(node);
       children.set(node.parent ?? 0, siblings);
     }
-    const start = h("button", { type: "button", class: "move start", "aria-current": view.node === 0 && "true", onclick: () => this.onchoose(0) }, t("start"));
+    const held = this.element.contains(document.activeElement);
+    const start = h("button", { type: "button", class: "move start", ...current(view, 0), onclick: () => this.onchoose(0) }, t("start"));
     this.element.replaceChildren(start);
     if (view.tree.length > 0) this.element.append(this.#line(children, children.get(0) ?? [], view, true));
+    if (held) this.element.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true });
+    this.reveal();
+  }
+
+  /** Scrolls so that the move looked at can be seen. */
+  reveal() {
     const here = this.element.querySelector<HTMLElement>("[aria-current]");
     if (here && this.element.scrollHeight > this.element.clientHeight) {
       const { top, bottom } = this.element.getBoundingClientRect();
@@ -45,7 +65,7 @@ export class Tree {
         fresh = true;
       }
       for (const other of others) {
-        line.append(h("div", { class: "variation" }, this.#line(new Map(children).set(-1, [other]), [other], view, false)));
+        line.append(h("div", { class: "variation" }, this.#line(children, [other], view, false)));
         fresh = true;
       }
       level = children.get(node.id) ?? [];
@@ -61,7 +81,7 @@ export class Tree {
     // Ears get the number and the colour of every move, eyes the disc and as few numbers as they need.
     return h(
       "button",
-      { type: "button", class: `move ${node.color}${passed ? " passed" : ""}`, "aria-current": node.id === view.node && "true", onclick: () => this.onchoose(node.id) },
+      { type: "button", class: `move ${node.color}${passed ? " passed" : ""}`, ...current(view, node.id), onclick: () => this.onchoose(node.id) },
       passed ? null : h("span", { class: numbered ? "number" : "hidden" }, `${node.number}. `),
       h("span", { class: "pip", "aria-hidden": "true" }),
       h("span", { class: "hidden" }, `${side} `),
@@ -69,4 +89,8 @@ export class Tree {
       mark ? h("span", { class: "mark" }, mark) : null,
     );
   }
+}
+
+function current(view: View, node: number) {
+  return view.node === node ? { "aria-current": "true" } : { tabindex: -1 };
 }

@@ -86,6 +86,15 @@ test("on a projector there is nothing to press", async () => {
   await close(page);
 });
 
+test("names as people have them push no column out of sight", async () => {
+  for (const [path, width] of [["cups/liga?projector&lang=pt-BR", 1920], ["cups/liga?projector&lang=pt-BR", 1440], ["cups/liga?lang=pt-BR", 768]]) {
+    const page = await visit(path, { viewport: { width, height: 900 } });
+    await page.evaluate(() => document.querySelectorAll(".standings th[scope=row]").forEach((name) => (name.textContent = "Maria Eduarda de Albuquerque Vasconcelos")));
+    assert.ok(await page.evaluate(() => [...document.querySelectorAll(".scroll")].every((each) => each.scrollWidth <= each.clientWidth + 2)), `a column is cut off at ${width}`);
+    await close(page);
+  }
+});
+
 test("cups fit every width, axe finds nothing serious, and standings can be read without script", async () => {
   for (const [colorScheme, width] of SCHEMES) {
     for (const path of ["cups", "cups/liga", "cups/mata", "cups/viva", "cups/liga/games/1"]) {
@@ -110,6 +119,9 @@ test("the explorer counts the games of a folder, filters them and plays their mo
   const all = await games();
   assert.ok(all > 1);
   await accessible(page, "explorer");
+  await page.setViewportSize({ width: 360, height: 740 });
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, "the explorer hangs over the edge");
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.fill("#years-from", "2025");
   await page.fill("#years-to", "2025");
   await page.locator("#years-to").blur();

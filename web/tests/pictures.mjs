@@ -26,7 +26,7 @@ try {
       await page.click("#tab-lines");
       await page.locator(".plot").focus();
       for (let step = 0; step < 26; step++) await page.keyboard.press(step === 0 ? "Home" : "ArrowRight");
-      await page.waitForFunction(() => /\b1[4-9]\b|exa/.test(document.querySelector(".line-row.best .line-proof")?.textContent ?? ""));
+      await page.waitForFunction(() => /\b1[4-9]\b|exa/.test(document.querySelector(".lines li:not([hidden]) .best .line-proof")?.textContent ?? ""));
       await page.locator("body").click({ position: { x: 2, y: 2 } });
       await page.waitForSelector(".toast", { state: "detached" });
       await page.screenshot({ path: join(folder, `${name}-${short}.png`) });

@@ -71,8 +71,10 @@ test("two play each other by a link while one reloads and one loses the connecti
     }
     if (turn === 5) {
       await white.context().setOffline(true);
-      await white.waitForTimeout(500);
+      // At once, not after a long silence.
+      await white.waitForSelector(".offline:not([hidden])", { timeout: 30_000 });
       await white.context().setOffline(false);
+      await white.waitForSelector(".offline", { state: "hidden" });
     }
     let mover;
     while (!mover && Date.now() < deadline && !(await over(black).isVisible())) {
@@ -91,17 +93,62 @@ test("two play each other by a link while one reloads and one loses the connecti
 
   await black.click("text=Rematch");
   await white.click("text=Accept");
+  await watcher.waitForSelector("text=To the next game");
   await white.click("text=To the next game");
   await white.waitForURL(/\/g\//);
   await white.waitForFunction(() => /You play black/.test(document.querySelector(".status").textContent));
   for (const page of [black, white, watcher]) await close(page);
 });
 
+test("of two tabs of one player the slower one shows the game as it is", async () => {
+  const page = await open(browser, `${server.address}?lang=en`);
+  await newGame(page, { opponent: "link" });
+  await page.waitForURL(/\/g\//);
+  await page.waitForSelector(".invite input[readonly]");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.waitForSelector(".invite input[readonly]");
+  // The other tab hears nothing of the move before it makes its own.
+  await other.route("**/moves", async (route) => {
+    await page.click("[data-square=d3]");
+    await page.waitForFunction(() => document.querySelectorAll(".tree .move").length === 2);
+    await route.continue();
+  });
+  await other.evaluate(() => document.querySelector("[data-square=f5]").click());
+  await other.waitForFunction(() => /gone on/.test(document.querySelector("#alert").textContent));
+  await other.waitForFunction(() => /d3$/.test(document.querySelector(".tree [aria-current]").textContent) && !document.querySelector("[data-square=f5] .disc"));
+  await close(page);
+});
+
+test("over plain HTTP the link can be copied, and resigning is asked twice", async () => {
+  const page = await open(browser, `${server.address}?lang=en`);
+  // What a browser does on a page of another machine of the class room.
+  await page.context().addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await newGame(page, { opponent: "link", size: 4 });
+  await page.waitForURL(/\/g\//);
+  await page.waitForSelector(".invite input[readonly]");
+  await page.locator(".invite button").first().click();
+  await page.waitForFunction(() => /copied/.test(document.querySelector(".toast")?.textContent));
+  const [square] = await legal(page);
+  await page.click(`[data-square=${square}]`);
+  await page.click(".live button:not([disabled]):text('Resign')");
+  await page.waitForSelector("text=That cannot be taken back");
+  await page.click("text=Cancel");
+  assert.equal(await over(page).isVisible(), false);
+  await page.click(".live button:text('Resign')");
+  await page.click(".live button:text('Resign')");
+  await page.waitForFunction(() => /White wins: black resigned/.test(document.querySelector(".status").textContent));
+  assert.equal(await page.locator("[aria-label*=turns]").count(), 0, "no square promises a move any more");
+  await close(page);
+});
+
 test("a game can be read without script", async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${server.address}analyse?moves=f5d6c3&lang=en`);
   assert.equal(await page.locator("table.still [role=img]").count(), 7);
   assert.match(await page.textContent("ol.moves"), /3\. Black: c3/);
+  const [board, moves] = await Promise.all(["table.still", "ol.moves"].map((each) => page.locator(each).boundingBox()));
+  assert.ok(board.x < 300 && moves.x > board.x + board.width && moves.x < 1440 && moves.y < 300, "board and moves stand side by side");
   await context.close();
 });

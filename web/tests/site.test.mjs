@@ -90,7 +90,9 @@ test("a whole game by keyboard alone, with what is said", async () => {
   });
   const said = await page.textContent("#alert");
   assert.match(said, /wins|draw/i);
-  await page.locator('[data-square][tabindex="0"]').focus();
+  await page.locator("[data-square=b2]").focus();
+  await page.keyboard.press("o");
+  assert.match(await page.textContent("#say"), /^b2, /, "where the focus was put, not where keys had led");
   await page.keyboard.press("s");
   assert.match(await page.textContent("#say"), /Black \d+, white \d+/);
   await close(page);
@@ -105,6 +107,16 @@ test("a whole game by touch on a small telephone, two people at one board", asyn
   await playOut(page, (square) => page.tap(`[data-square=${square}]`));
   assert.match(await status(page), /wins|draw/i);
   await close(page);
+});
+
+test("all of a new game can be chosen on a small telephone without looking for it", async () => {
+  for (const language of ["en", "pt-BR", "pt-PT"]) {
+    const page = await open(browser, `${site.address}/${language}/index.html`, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await page.click(".actions .action:last-child");
+    const [clock, end] = await Promise.all(["#pace", "dialog.new-game .row.end"].map((each) => page.locator(each).boundingBox()));
+    assert.ok(clock.y + clock.height <= end.y, `${language}: the clock is behind the buttons`);
+    await close(page);
+  }
 });
 
 test("passes are shown and said", async () => {
@@ -148,6 +160,22 @@ test("white, from an opening by lot, with a clock; sounds are off", async () => 
   await close(page);
 });
 
+test("settings of older and newer pages stay", async () => {
+  const page = await open(browser, play());
+  // Written by a page that knew neither sounds nor letters, and by one that knows something new.
+  await page.evaluate(() => localStorage.setItem("viravolta-settings", JSON.stringify({ theme: "light", marks: false, discs: "glass" })));
+  await page.reload();
+  await page.waitForSelector("vv-board [data-square=a1]");
+  assert.equal(await page.getAttribute("html", "data-theme"), "light");
+  await page.click(".settings-button");
+  const sounds = page.locator("dialog.settings label", { hasText: "Sounds" }).locator("input");
+  assert.equal(await sounds.isChecked(), false);
+  await sounds.check({ force: true });
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("viravolta-settings")));
+  assert.deepEqual(kept, { theme: "light", sound: true, marks: false, letters: true, discs: "glass" });
+  await close(page);
+});
+
 test("a running game survives a reload", async () => {
   const page = await open(browser, play());
   await newGame(page, { opponent: "people", pace: "5m" });
@@ -178,14 +206,38 @@ test("a pasted game is analysed and reviewed", async () => {
   await page.keyboard.press("ArrowRight");
   await page.waitForFunction(() => location.hash.endsWith("@f5"));
   await page.click(".numbers summary");
-  assert.equal(await page.locator(".numbers tbody tr").count(), 7);
-  assert.match(await page.textContent(".numbers tbody tr:nth-child(7) td:nth-child(2)"), /^[+-]\d/);
+  await page.waitForFunction(() => document.querySelectorAll(".numbers tbody tr").length === 7);
+  await page.waitForFunction(() => /^[+-]\d/.test(document.querySelector(".numbers tbody tr:nth-child(7) td:nth-child(2)").textContent));
   await close(page);
+});
+
+test("nothing moves under a finger while values come in", async () => {
+  for (const [language, width] of [["en", 1280], ["pt-BR", 1280], ["pt-BR", 360]]) {
+    const page = await open(browser, `${site.address}/${language}/analyse.html#f5d6c3d3c4f4`, { viewport: { width, height: 800 } });
+    await page.evaluate(() => {
+      window.places = new Set();
+      const look = () => {
+        const { left, top } = document.querySelector("#tab-review").getBoundingClientRect();
+        window.places.add(`${left} ${top + scrollY}`);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    for (const tab of ["review", "moves", "lines"]) await page.click(`#tab-${tab}`);
+    for (let step = 0; step < 3; step++) {
+      await page.waitForFunction(() => document.querySelector(".line-row.best") && document.querySelector(".verdict .line-proof"));
+      await page.click(".steps .step:nth-child(2)");
+    }
+    await page.waitForSelector(".value.book");
+    const places = await page.evaluate(() => [...window.places]);
+    assert.equal(places.length, 1, `${language}, ${width} px: ${places.join(", ")}`);
+    await close(page);
+  }
 });
 
 test("a mistake can be tried again before the answer is shown", async () => {
   // The last moves are taken at random.
-  const page = await open(browser, analyse("f5d6c3d3c4f4c5b4c7b3g3g5"));
+  const page = await open(browser, analyse("f5d6c3d3c4f4c5b4c7b3g3g5"), { viewport: { width: 360, height: 740 } });
   await page.click("#tab-review");
   await page.waitForSelector(".phases");
   const first = page.locator("details.mistake").first();
@@ -193,6 +245,9 @@ test("a mistake can be tried again before the answer is shown", async () => {
   await first.locator("button", { hasText: "Try again" }).click();
   await page.waitForFunction(() => /Find a better move/.test(document.querySelector(".review .message").textContent));
   assert.equal(await page.locator(".square .value").count(), 0, "the answer is not shown");
+  // Beside the board, where the eye is, also where the review is far below.
+  assert.match(await page.textContent(".verdict"), /Find a better move/);
+  assert.ok((await page.locator(".verdict").boundingBox()).y < 740);
   const squares = await legal(page);
   for (const square of squares) {
     await page.click(`[data-square=${square}]`);
@@ -200,6 +255,9 @@ test("a mistake can be tried again before the answer is shown", async () => {
     if (/best move|as good as/.test(await page.textContent(".review .message"))) break;
   }
   assert.match(await page.textContent(".review .message"), /best move|as good as/);
+  assert.match(await page.textContent(".toast"), /best move|as good as/);
+  await page.waitForSelector(".square .value");
+  await page.waitForFunction(() => !/Thinking/.test(document.querySelector(".verdict").textContent));
   await close(page);
 });
 
@@ -282,15 +340,139 @@ test("every game of a file can be looked at, also of one that is dropped", async
   await close(page);
 });
 
+test("an address that is not well written is told, and one with moves in its question takes them over", async () => {
+  const bad = await open(browser, analyse("%E0%A4"));
+  assert.match(await bad.textContent("#alert"), /character 1/);
+  await close(bad);
+  const page = await open(browser, `${analyse()}?moves=f5d6`);
+  await page.waitForFunction(() => location.search === "" && location.hash === "#f5d6");
+  await close(page);
+});
+
+test("what was deleted or replaced is one step back, with its comments", async () => {
+  const page = await open(browser, analyse("f5d6c3"));
+  await page.click("#tab-moves");
+  await page.fill("#comment", "Why not?");
+  await page.locator("#comment").blur();
+  await page.waitForSelector(".tree .comment");
+  await page.locator(".tree .move", { hasText: "f5" }).click();
+  await page.click("text=Delete from here");
+  await page.waitForFunction(() => document.querySelectorAll(".tree .move").length === 1);
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector(".tree .comment")?.textContent === "Why not?");
+  await page.click("#tab-files");
+  await page.fill("#paste", "d3c3c4");
+  await page.click(".files .primary");
+  await page.waitForFunction(() => location.hash === "#d3c3c4");
+  await page.goBack();
+  await page.waitForFunction(() => location.hash.startsWith("#f5d6c3") && document.querySelector(".tree .comment"));
+  await page.goForward();
+  await page.waitForFunction(() => location.hash === "#d3c3c4" && document.querySelectorAll(".tree .move").length === 4);
+  await close(page);
+});
+
+test("who uses keys keeps the place while things are drawn anew", async () => {
+  const page = await open(browser, analyse("f5d6c3d3"));
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  await page.click("#tab-moves");
+  await page.locator(".tree [aria-current]").focus();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => location.hash === "#f5d6c3d3@f5d6c3");
+  assert.match(await focused(), /c3$/);
+  await page.keyboard.press("ArrowLeft");
+  await page.waitForFunction(() => location.hash.endsWith("@f5d6"));
+  assert.match(await focused(), /d6$/);
+  assert.equal(await page.locator(".tree .move:not([tabindex='-1'])").count(), 1, "one stop for the Tab key");
+  // The rows of values stay the same things while values stream in.
+  await page.click("#tab-lines");
+  await page.waitForSelector(".line-row.best");
+  await page.locator(".line-row").first().focus();
+  const move = await page.evaluate(() => ((window.row = document.activeElement), document.activeElement.dataset.move));
+  await page.waitForTimeout(1500);
+  assert.equal(await page.evaluate(() => window.row === document.activeElement && window.row.dataset.move), move);
+  await close(page);
+  const game = await open(browser, play());
+  await newGame(game, { opponent: "people" });
+  for (const square of ["f5", "d6"]) await game.click(`[data-square=${square}]`);
+  await game.locator(".actions .action").first().focus();
+  const here = (text) => game.waitForFunction((text) => document.querySelector(".tree [aria-current]").textContent.endsWith(text), text);
+  await game.keyboard.press("Enter");
+  await here("f5");
+  assert.match(await game.evaluate(() => document.activeElement.textContent), /Take back/);
+  await game.keyboard.press("Enter");
+  await here("Start");
+  await game.locator("[data-square=e4]").focus();
+  await game.keyboard.press("j");
+  await here("f5");
+  await close(game);
+});
+
+test("what lies around a square is said as people say it", async () => {
+  for (const [language, words] of [["en", /^e4\. \w+: 3 empty\..*: black, 3 empty\./], ["pt-BR", /: 3 vazias\..*: pretas, 3 vazias\./], ["pt-PT", /: 3 vazias\..*: pretas, 3 vazias\./]]) {
+    const page = await open(browser, `${site.address}/${language}/analyse.html#f5`);
+    await page.locator("[data-square=e4]").focus();
+    await page.keyboard.press("x");
+    assert.match(await page.textContent("#say"), words);
+    await close(page);
+  }
+});
+
+test("a line that is typed is a move, a command, or told to be neither", async () => {
+  const page = await open(browser, play());
+  await newGame(page, { opponent: "people" });
+  await page.click(".by-typing summary");
+  await page.fill("#typed", "f5d6");
+  await page.keyboard.press("Enter");
+  assert.match(await page.textContent("#alert"), /neither a square/);
+  await page.fill("#typed", "5F");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll(".tree .move").length === 2);
+  await close(page);
+});
+
+test("the balanced openings belong to the usual board, also where another was played last", async () => {
+  const page = await open(browser, play());
+  await newGame(page, { opponent: "people", size: 4 });
+  await page.click(".actions .action:last-child");
+  assert.ok(await page.isDisabled("dialog.new-game [value=balanced]"));
+  await page.check("dialog.new-game [name=size][value='8']", { force: true });
+  assert.ok(await page.isEnabled("dialog.new-game [value=balanced]"));
+  await close(page);
+});
+
+test("who goes to another game leaves the set-up, and a page without a game has nothing to complain about", async () => {
+  const page = await open(browser, analyse("f5d6"));
+  await page.click("#tab-files");
+  await page.click("text=Set up a position");
+  await page.click("text=Clear");
+  assert.equal(await page.locator(".disc").count(), 0);
+  await page.keyboard.press("k");
+  assert.equal(await page.locator(".disc").count(), 0, "a key does not end it");
+  await page.evaluate(() => (location.hash = "#f5"));
+  await page.waitForSelector("text=Set up a position");
+  assert.equal(await page.locator(".disc").count(), 5);
+  await close(page);
+  const fresh = await open(browser, analyse());
+  await fresh.waitForSelector(".square .value");
+  assert.equal(await fresh.textContent("#alert"), "");
+  await close(fresh);
+});
+
 test("stable discs and mobility are shown on demand", async () => {
   const page = await open(browser, analyse("f5d6c3"));
   await page.click("text=Stable discs, mobility");
   await page.waitForFunction(() => /moves|stable/i.test(document.querySelector(".facts").textContent));
   await close(page);
+  // What Brazilians count as one when it is none.
+  const none = await open(browser, `${site.address}/pt-BR/analyse.html#f5d6c3`);
+  await none.click("text=Peças estáveis");
+  await none.waitForFunction(() => /nenhuma estável/.test(document.querySelector(".facts").textContent));
+  await close(none);
 });
 
 test("every language", async () => {
-  for (const [language, words] of [["en", /Your move/], ["pt-BR", /É a sua vez/], ["pt-PT", /É a sua vez/]]) {
+  for (const [language, words] of [["en", /Your move/], ["pt-BR", /É a sua vez/], ["pt-PT", /É a tua vez/]]) {
     const page = await open(browser, `${site.address}/${language}/index.html`);
     assert.match(await status(page), words);
     await page.click(".actions .action:last-child");

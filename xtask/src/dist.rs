@@ -1,7 +1,8 @@
 //! Packages for people without Rust: `cargo xtask dist` makes them in `target/dist`, `cargo xtask dist --try` tries
-//! them on this machine. The same commit gives the same bytes: times come from the commit, paths are taken out, and
-//! archives are sorted.
+//! them on this machine. The same commit gives the same bytes, which `cargo xtask dist --again` tries: times come from the
+//! commit, paths are taken out, and archives are sorted.
 
+mod again;
 mod attempt;
 mod build;
 mod deb;
@@ -13,8 +14,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
-use build::Builder;
 pub(crate) use build::TARGETS;
+use build::{Builder, LINUX, LINUX_ARM};
 
 /// What keeps a package from being made, in words.
 #[derive(Debug)]
@@ -41,8 +42,8 @@ struct Package {
 }
 
 const PACKAGES: [Package; 6] = [
-    Package { name: "linux", make: |builder| tree::tarball(builder, build::LINUX) },
-    Package { name: "linux-arm", make: |builder| tree::tarball(builder, build::LINUX_ARM) },
+    Package { name: "linux", make: |builder| tree::tarball(builder, LINUX) },
+    Package { name: "linux-arm", make: |builder| tree::tarball(builder, LINUX_ARM) },
     Package { name: "deb", make: deb::make },
     Package { name: "windows", make: tree::zip },
     Package { name: "wheel", make: build::wheel },
@@ -67,7 +68,9 @@ pub(crate) fn run(names: &[&str]) -> ExitCode {
     crate::setup::install_for_packages();
     let made = Builder::new().and_then(|builder| {
         let mut failed = Vec::new();
-        for package in PACKAGES.iter().filter(|package| names.is_empty() || names.contains(&package.name)) {
+        let wanted: Vec<&Package> =
+            PACKAGES.iter().filter(|package| names.is_empty() || names.contains(&package.name)).collect();
+        for package in wanted {
             println!("\n==> package {}", package.name);
             match (package.make)(&builder) {
                 Ok(files) => files.iter().for_each(|file| println!("    {}", file.display())),
@@ -78,6 +81,11 @@ pub(crate) fn run(names: &[&str]) -> ExitCode {
         if failed.is_empty() { Ok(()) } else { Err(Fault(failed.join("\n"))) }
     });
     finish(made)
+}
+
+/// Makes packages again somewhere else, and compares.
+pub(crate) fn again(names: &[&str]) -> ExitCode {
+    finish(again::run(names))
 }
 
 /// Tries the packages that are there.

@@ -26,6 +26,8 @@ usage: cargo xtask COMMAND
   pictures         draw the pictures of the app and the page in docs/pictures from real screens
   dist [PACKAGE …] make packages for people without Rust in target/dist: linux, linux-arm, deb, windows, wheel, c
   dist --try       try the packages that are there on this machine
+  dist --again [PACKAGE …]
+                   make them again from a clone in another place: the same commit gives the same bytes
   fuzz [TARGET [SECONDS]]
                    fuzz one target (60 seconds unless told), or list them; needs nightly and cargo-fuzz
 ";
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
         ["web-test", filter @ ..] if filter.len() <= 1 => web::test(filter),
         ["pictures"] => Steps::new().and(pictures()).run(),
         ["dist", "--try"] => dist::attempt(),
+        ["dist", "--again", names @ ..] => dist::again(names),
         ["dist", names @ ..] => dist::run(names),
         ["fuzz", rest @ ..] => fuzz::run(rest),
         ["help" | "--help" | "-h"] => {

@@ -12,7 +12,7 @@ struct Tool {
 }
 
 /// To add one, add a line; the tests that need it must say so and step aside where it is missing.
-const TOOLS: [Tool; 8] = [
+const TOOLS: [Tool; 9] = [
     Tool { probe: &["gcc", "--version"], package: "gcc", wanted_by: "tests that compile C programs" },
     Tool {
         probe: &["valgrind", "--version"],
@@ -36,10 +36,15 @@ const TOOLS: [Tool; 8] = [
         package: "postgresql",
         wanted_by: "tests of work over many machines",
     },
+    Tool {
+        probe: &["sh", "-c", "ls /usr/lib/*/faketime/libfaketimeMT.so.1"],
+        package: "libfaketime",
+        wanted_by: "the test of machines whose clocks are wrong",
+    },
     Tool { probe: &["python3", "-c", "import ensurepip"], package: "python3-venv", wanted_by: "tests that run Python" },
 ];
 
-const PACKAGE_TOOLS: [Tool; 9] = [
+const PACKAGE_TOOLS: [Tool; 12] = [
     Tool { probe: &["musl-gcc", "--version"], package: "musl-tools", wanted_by: "the static Linux program" },
     Tool {
         probe: &["x86_64-w64-mingw32-gcc", "--version"],
@@ -52,6 +57,11 @@ const PACKAGE_TOOLS: [Tool; 9] = [
         wanted_by: "the ARM program",
     },
     Tool {
+        probe: &["test", "-e", "/usr/aarch64-linux-gnu/include/stdio.h"],
+        package: "libc6-dev-arm64-cross",
+        wanted_by: "the ARM program",
+    },
+    Tool {
         probe: &["qemu-aarch64-static", "--version"],
         package: "qemu-user-static",
         wanted_by: "the trial of the ARM program",
@@ -61,6 +71,8 @@ const PACKAGE_TOOLS: [Tool; 9] = [
     Tool { probe: &["unzip", "-v"], package: "unzip", wanted_by: "the trial of the Windows package" },
     Tool { probe: &["pkg-config", "--version"], package: "pkg-config", wanted_by: "the trial of the C libraries" },
     Tool { probe: &["dpkg-deb", "--version"], package: "dpkg", wanted_by: "the Debian package" },
+    Tool { probe: &["man", "--version"], package: "man-db", wanted_by: "the trial of the Debian package" },
+    Tool { probe: &["tmux", "-V"], package: "tmux", wanted_by: "the trial of the Debian package" },
 ];
 
 /// Parts of the Rust toolchain that some installations leave out.

@@ -15,6 +15,10 @@ use crate::played::{Played, Side};
 use crate::schedule::Slot;
 use crate::tournament::opening;
 
+/// A line of the journal, and what is known about a fault, are never longer.
+const MOST_GAME: usize = 1 << 20;
+const MOST_FAULT: usize = 4 << 20;
+
 /// A file of a player that lies where another machine would not find it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{} lies outside the folder of the cup", .0.display())]
@@ -114,8 +118,17 @@ pub fn check_away(cup: &Cup, slot: &Slot, game: &Played, fault: Option<&FaultFil
     if let (Some(fault), Some(side)) = (fault, game.at_fault) {
         let name = &cup.players[game.player(side)].name;
         let about: (u32, &str, Side) = (fault.game, &fault.player, fault.color);
-        if about != (game.number, name, side) || fault.outcome != game.outcome || fault.moves != game.moves {
+        let same = fault.outcome == game.outcome && fault.moves == game.moves && fault.detail == game.detail;
+        if about != (game.number, name, side) || !same {
             return Err(Flaw::Result("fault"));
+        }
+    }
+    // Nobody fills the journal and the pages with more than a program can have said.
+    for (key, written, most) in
+        [("detail", serde_json::to_string(game), MOST_GAME), ("fault", serde_json::to_string(&fault), MOST_FAULT)]
+    {
+        if written.is_ok_and(|written| written.len() > most) {
+            return Err(Flaw::Value(key));
         }
     }
     check(game, cup.players.len(), u64::from(cup.terms.strikes.max(1)))
@@ -125,7 +138,7 @@ pub fn check_away(cup: &Cup, slot: &Slot, game: &Played, fault: Option<&FaultFil
 mod tests {
     use super::*;
     use crate::cup::House;
-    use crate::outcome::Outcome;
+    use crate::outcome::{Detail, Outcome};
     use crate::played::sample;
     use crate::schedule::State;
 
@@ -194,6 +207,7 @@ mod tests {
             Played { black: 1, white: 0, ..good.clone() },
             Played { black: 2, ..good.clone() },
             Played { number: 2, ..good.clone() },
+            Played { detail: Detail::Machine { reason: "x".repeat(2 << 20) }, ..good.clone() },
             Played { round: 9, ..good.clone() },
             Played { opening: 2, ..good.clone() },
             Played { outcome: Outcome::Void, winner: None, ..good.clone() },

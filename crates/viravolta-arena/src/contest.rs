@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use std::{fs, sync::Arc};
 
 use tempfile::TempDir;
-use viravolta_sandbox::{Command, Folder, Limits, Policy, Streams};
+use viravolta_sandbox::{Command, Files, Folder, Limits, Policy, SpawnError, Streams};
 
 use crate::link::not_started;
 use crate::outcome::{Detail, Fault, Obstacle, Outcome};
@@ -54,13 +54,13 @@ pub(crate) struct Source {
 
 /// Makes a program from a source file, in a room like the player's own.
 pub(crate) fn prepare(source: &Source, policy: &Policy) -> Result<Arc<Prepared>, Fault> {
-    let Source { file: source, folder: own } = source;
-    let name = source.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let text = read(source).map_err(|_| refused(Obstacle::Unreadable { program: name.clone() }))?;
+    let name = source.file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let unreadable = || refused(Obstacle::Unreadable { program: name.clone() });
+    let text = read(source).map_err(|fault| fault.unwrap_or_else(unreadable))?;
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
     let work = folder()?;
-    if let Some(own) = own {
-        neighbours(own, work.path()).map_err(|error| machine(&error))?;
+    if let Some(own) = &source.folder {
+        neighbours(own, work.path()).map_err(|fault| fault.unwrap_or_else(unreadable))?;
     }
     let prepared = match ending.as_str() {
         "py" => python(work, &name, &text),
@@ -71,23 +71,43 @@ pub(crate) fn prepare(source: &Source, policy: &Policy) -> Result<Arc<Prepared>,
     prepared.map(Arc::new)
 }
 
-fn read(source: &Path) -> io::Result<Vec<u8>> {
-    let mut text = Vec::new();
-    let read = fs::File::open(source)?.take(MOST_BYTES + 1).read_to_end(&mut text)?;
-    if read as u64 > MOST_BYTES { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(text) }
+/// The text of the source file; without it, the failure of the machine that was in the way, if it was one.
+fn read(source: &Source) -> Result<Vec<u8>, Option<Fault>> {
+    let Source { file, folder } = source;
+    let above = folder.as_deref().or(file.parent()).ok_or(None)?;
+    // A link may stay in the player's folder: the end of it is opened, and nothing through a link.
+    let end = if folder.is_some() { file.canonicalize().map_err(|_| None)? } else { file.clone() };
+    let below = end.strip_prefix(above).map_err(|_| None)?;
+    let files = Files::open(above).map_err(|error| machines(&error))?;
+    files.read(below.as_os_str(), MOST_BYTES).map_err(|error| shortage(&error))?.ok_or(None)
 }
 
-/// Headers and tables that lie beside the source. Links are left out.
-fn neighbours(folder: &Path, to: &Path) -> io::Result<()> {
-    let mut bytes = 0;
-    for entry in fs::read_dir(folder)?.flatten().take(MOST_FILES) {
-        let (Ok(kind), Ok(found)) = (entry.file_type(), entry.metadata()) else { continue };
-        bytes += found.len();
-        if kind.is_file() && bytes <= MOST_BYTES {
-            fs::copy(entry.path(), to.join(entry.file_name()))?;
+/// Headers and tables that lie beside the source. What is no file, or not its owner's to read, is left out.
+fn neighbours(folder: &Path, to: &Path) -> Result<(), Option<Fault>> {
+    let files = Files::open(folder).map_err(|error| machines(&error))?;
+    let mut left = MOST_BYTES;
+    for name in files.names(MOST_FILES).map_err(|error| shortage(&error))? {
+        let read = match files.read(&name, left) {
+            Err(error) if error.kind() == io::ErrorKind::FileTooLarge => continue,
+            other => other.map_err(|error| shortage(&error))?,
+        };
+        if let Some(bytes) = read {
+            left -= bytes.len() as u64;
+            fs::write(to.join(name), bytes).map_err(|error| Some(machine(&error)))?;
         }
     }
     Ok(())
+}
+
+/// The failure, if it is the machine's own.
+fn machines(error: &SpawnError) -> Option<Fault> {
+    error.is_machines().then(|| not_started(error))
+}
+
+/// The failure, if the machine has run out of something; whatever else is wrong with a file is its owner's affair.
+fn shortage(cause: &io::Error) -> Option<Fault> {
+    let cause = cause.raw_os_error().map_or_else(|| cause.kind().into(), io::Error::from_raw_os_error);
+    machines(&SpawnError::Folder { path: PathBuf::new(), cause })
 }
 
 fn python(folder: TempDir, name: &str, text: &[u8]) -> Result<Prepared, Fault> {

@@ -96,6 +96,8 @@ pub struct Results {
     pub games: Vec<Played>,
     /// Games that the referee could not bring to an end, in the order of their numbers.
     pub unplayed: Vec<Unplayed>,
+    /// Games that were played again elsewhere because the referee was late, as they were the first time.
+    pub asides: Vec<Played>,
     /// All games of the cup as far as they are known.
     pub schedule: Schedule,
     /// The table, best first.
@@ -146,6 +148,7 @@ impl Results {
             names: archive.names(),
             games: games.collect(),
             unplayed: unplayed.collect(),
+            asides: archive.asides.values().cloned().collect(),
             table: standings(&schedule),
             schedule,
             language: header.language.as_deref().and_then(|tag| tag.parse().ok()),

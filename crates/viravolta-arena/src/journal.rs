@@ -127,7 +127,7 @@ impl Journal {
             return Self::begin(folder, header, cup, Some(file));
         }
         let mut archive = Archive::parse(&text, &path)?;
-        if archive.games.is_empty() && archive.voids.is_empty() {
+        if archive.games.is_empty() && archive.voids.is_empty() && archive.asides.is_empty() {
             // Nothing was played: whatever has changed, nothing is lost.
             return Self::begin(folder, header, cup, Some(file));
         }
@@ -183,6 +183,14 @@ impl Journal {
     /// When the system refuses, or the game is there already.
     pub fn write(&mut self, played: Played) -> Result<(), JournalError> {
         self.note(Line::Game(Box::new(played)))
+    }
+
+    /// Keeps a game that does not count, because it is played again elsewhere.
+    ///
+    /// # Errors
+    /// When the system refuses, or the game is there already.
+    pub fn put_aside(&mut self, played: Played) -> Result<(), JournalError> {
+        self.note(Line::Aside(Box::new(played)))
     }
 }
 

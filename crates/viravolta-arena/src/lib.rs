@@ -62,7 +62,7 @@ pub use rating::{Decision, Estimate, Meeting, PairScores, Rating, Sprt, Thinking
 pub use referee::{GameReport, Terms, play};
 pub use schedule::{Known, Schedule, Slot, State};
 pub use standings::{Standing, standings};
-pub use tournament::{Ending, Event, Observer, Venue, game_seed, play_game, run, run_at};
+pub use tournament::{Ending, Event, HandedIn, Observer, Reception, Venue, game_seed, play_game, run, run_at};
 
 viravolta_i18n::catalogue! {
     /// Everything that the arena says to people.

@@ -188,8 +188,8 @@ fn replays(t: Texts, results: &Results) -> String {
     json(&games)
 }
 
-/// How many games with unequal processor time are named.
-const HUNGRY: usize = 20;
+/// How many remarks about single games there are at most.
+const REMARKS: usize = 20;
 
 /// How far a cup is that is not over.
 fn running(t: Texts, results: &Results, left: Option<Duration>) -> String {
@@ -240,7 +240,7 @@ pub fn page(t: Texts, results: &Results, left: Option<Duration>) -> String {
         ("{{H_GAMES}}", escape(&tr!(t, "page-games"))),
         ("{{H_FAULTS}}", escape(&tr!(t, "page-faults-by-player"))),
         ("{{FAULTS}}", faults::html(t, results)),
-        ("{{REFEREE}}", escape(&tr!(t, "page-referee", referee = referee)) + &hungry(t, results)),
+        ("{{REFEREE}}", escape(&tr!(t, "page-referee", referee = referee)) + &remarks(t, results)),
         ("{{FIRST}}", escape(&tr!(t, "page-first"))),
         ("{{BACK}}", escape(&tr!(t, "page-back"))),
         ("{{PLAY}}", escape(&tr!(t, "page-play"))),
@@ -255,11 +255,8 @@ pub fn page(t: Texts, results: &Results, left: Option<Duration>) -> String {
     fill(&parts)
 }
 
-/// Games in which one side used far more of the processors.
-fn hungry(t: Texts, results: &Results) -> String {
-    let name_of = |player| results.name_of(player).to_owned();
-    let sentences = results.games.iter().filter_map(|game| words::hungry(t, game, name_of));
-    sentences.take(HUNGRY).map(|sentence| format!("<br>{}", escape(&sentence))).collect()
+fn remarks(t: Texts, results: &Results) -> String {
+    words::remarks(t, results).take(REMARKS).map(|sentence| format!("<br>{}", escape(&sentence))).collect()
 }
 
 /// Fills the template in one pass, so that nothing in a player's name is taken for a place to fill.

@@ -87,6 +87,9 @@ impl From<Side> for Color {
 pub(crate) const WIN: u32 = 2;
 pub(crate) const DRAW: u32 = 1;
 
+/// A referee that was later than this may be why an answer was late.
+const REFEREE_MS: u64 = 100;
+
 impl Played {
     /// What is written down of a game between two players.
     #[must_use]
@@ -121,6 +124,21 @@ impl Played {
     #[must_use]
     pub fn is_void(&self) -> bool {
         self.outcome == Outcome::Void
+    }
+
+    /// Whether an answer was late while the referee was late as well, and may be why.
+    #[must_use]
+    pub fn is_doubtful(&self) -> bool {
+        matches!(self.outcome, Outcome::Late | Outcome::NoAnswer) && self.referee_late_ms() > REFEREE_MS
+    }
+
+    /// Milliseconds by which the referee was late at most, also while nothing came.
+    #[must_use]
+    pub fn referee_late_ms(&self) -> u64 {
+        match self.detail {
+            Detail::Time { referee_ms, .. } => self.referee_ms.max(referee_ms),
+            _ => self.referee_ms,
+        }
     }
 
     /// The player of a side, by number.

@@ -158,29 +158,38 @@ pub fn run_at(
 ) -> Result<Ending, JournalError> {
     rounds(cup, journal, observer, |table, due| {
         let mut failure = None;
-        let ending = venue.play(cup, &due, &mut |slot, played, fault| match table.finish(slot, played, fault) {
-            Ok(()) if observer.stopped() => ControlFlow::Break(Ending::Stopped),
-            Ok(()) if observer.enough(table.journal.archive()) => ControlFlow::Break(Ending::Enough),
-            Ok(()) => ControlFlow::Continue(()),
+        let ending = venue.play(cup, &due, &mut |games| match table.take_in(games) {
+            Ok(Reception::Taken) if observer.stopped() => Reception::Over(Ending::Stopped),
+            Ok(Reception::Taken) if observer.enough(table.journal.archive()) => Reception::Over(Ending::Enough),
+            Ok(reception) => reception,
             Err(error) => {
                 failure = Some(error);
-                ControlFlow::Break(Ending::Stopped)
+                Reception::Over(Ending::Stopped)
             }
         });
         failure.map_or(Ok(ending), Err)
     })
 }
 
+/// A game that was played elsewhere, with what is to be written about a fault in it.
+pub type HandedIn = (Slot, Played, Option<FaultFile>);
+
+/// What becomes of games that were handed in together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reception {
+    /// They count.
+    Taken,
+    /// They are kept and do not count: an answer was late on a machine whose referee was late. Another one plays them again.
+    Again,
+    /// They count, and nothing more is played.
+    Over(Ending),
+}
+
 /// Somewhere else than in this process, where games are played.
 pub trait Venue {
-    /// Plays games that do not depend on each other and hands each in, until it hears that this is enough. Says why not all of
-    /// them were played.
-    fn play(
-        &mut self,
-        cup: &Cup,
-        due: &[Slot],
-        hand_in: &mut dyn FnMut(Slot, Played, Option<FaultFile>) -> ControlFlow<Ending>,
-    ) -> Option<Ending>;
+    /// Plays games that do not depend on each other and hands them in, those of one machine together, until it hears that this
+    /// is enough. Says why not all of them were played.
+    fn play(&mut self, cup: &Cup, due: &[Slot], hand_in: &mut dyn FnMut(Vec<HandedIn>) -> Reception) -> Option<Ending>;
 }
 
 /// Plays the games that are due, and looks again what is due.
@@ -281,6 +290,25 @@ impl Table<'_> {
         let schedule = self.journal.archive().schedule();
         void.retain(|slot| schedule.due().any(|due| due == slot));
         void
+    }
+
+    /// Games of one machine that were handed in together. Where an answer and the referee were late, all of them are put aside
+    /// the first time; whatever comes the second time counts.
+    fn take_in(&mut self, games: Vec<HandedIn>) -> Result<Reception, JournalError> {
+        let archive = self.journal.archive();
+        // Who was interrupted may see the first result once more.
+        let first = |game: &Played| archive.aside(game).is_none_or(|before| before == game);
+        let doubtful = games.iter().any(|(_, game, _)| game.is_doubtful());
+        if doubtful && games.iter().all(|(_, game, _)| first(game)) {
+            for (_, game, _) in games {
+                if self.journal.archive().aside(&game).is_none() {
+                    self.journal.put_aside(game)?;
+                }
+            }
+            return Ok(Reception::Again);
+        }
+        games.into_iter().try_for_each(|(slot, game, fault)| self.finish(slot, game, fault))?;
+        Ok(Reception::Taken)
     }
 
     /// The file of a fault comes first: a game in the journal that has a fault has its file.

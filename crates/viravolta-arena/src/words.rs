@@ -6,6 +6,7 @@ use viravolta_i18n::{Texts, tr};
 use viravolta_rules::{Color, TranscriptError};
 
 use crate::cup::{CupError, OpeningFlaw, Problem, Slip};
+use crate::files::Results;
 use crate::journal::{Difference, Flaw, JournalError};
 use crate::outcome::{Obstacle, Outcome};
 use crate::played::Played;
@@ -58,9 +59,19 @@ pub fn color(t: Texts, color: Color) -> String {
     }
 }
 
+/// What else there is to say about games: which were played again elsewhere, and in which one side used far more of the
+/// processors.
+pub fn remarks(t: Texts, results: &Results) -> impl Iterator<Item = String> {
+    let again = results.asides.iter().filter(|game| game.is_doubtful()).map(move |game| {
+        let (black, white) = (results.name_of(game.black), results.name_of(game.white));
+        tr!(t, "aside", number = game.number, black = black, white = white, late = game.referee_late_ms())
+    });
+    let name_of = |player| results.name_of(player).to_owned();
+    again.chain(results.games.iter().filter_map(move |game| hungry(t, game, name_of)))
+}
+
 /// That one side used far more of the processors, if it did.
-#[must_use]
-pub fn hungry(t: Texts, game: &Played, name_of: impl Fn(usize) -> String) -> Option<String> {
+fn hungry(t: Texts, game: &Played, name_of: impl Fn(usize) -> String) -> Option<String> {
     let side = game.hungry()?;
     let (much, little) = (game.cpu_ms[0].max(game.cpu_ms[1]), game.cpu_ms[0].min(game.cpu_ms[1]));
     let seconds = |milliseconds: u64| milliseconds as f64 / 1000.0;

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use viravolta_i18n::Texts;
 use viravolta_notation::{GameRecord, NodeId, Tag, json, opening_of_record};
-use viravolta_rules::{Color, Move};
+use viravolta_rules::{Color, Move, Scoring};
 
 use crate::day::Day;
 use crate::session::{Pace, Seat, Session};
@@ -101,7 +101,9 @@ impl Entry {
     pub fn cells(&self, t: Texts) -> [String; 4] {
         let record = &self.record;
         let name = |color: Color| record.player(color).name.clone().unwrap_or_else(|| words::side(t, color));
-        let (black, white) = (record.position().discs(Color::Black).len(), record.position().discs(Color::White).len());
+        // As the end of the game was told: empty squares belong to the winner.
+        let (black, white) =
+            record.to_game().result().map_or_else(|| record.position().counts(Scoring::Plain), |result| result.counts);
         let moves = record.moves().filter(|recorded| recorded.mv != Move::Pass).count();
         let result = match record.outcome {
             Some(_) => format!("{black}-{white}"),

@@ -22,6 +22,7 @@ use crate::table::{Key, Table};
 use crate::time::budget;
 use crate::time_source::TimeSource;
 use crate::units::UNIT;
+use crate::view::View;
 use crate::{Goal, Limits, Score, Selectivity};
 
 /// How an engine is set up.
@@ -61,8 +62,25 @@ pub struct Engine {
     time: TimeSource,
     probcut: ProbCut,
     network: Arc<Network>,
-    /// One search at a time; the table remembers for which board size it holds values.
-    table: Mutex<(Table, Option<BoardSize>)>,
+    /// One search at a time.
+    memory: Mutex<Memory>,
+}
+
+/// What lives from search to search.
+#[derive(Debug)]
+struct Memory {
+    table: Table,
+    /// For which boards the table holds values.
+    size: Option<BoardSize>,
+    /// From where it has seen them.
+    view: View,
+}
+
+impl Memory {
+    fn clear(&mut self) {
+        self.table.clear();
+        self.view = View::open();
+    }
 }
 
 impl Engine {
@@ -86,7 +104,7 @@ impl Engine {
             time: options.time,
             probcut: ProbCut::new(network.deviation()),
             network,
-            table: Mutex::new((Table::new(options.hash_mebibytes)?, None)),
+            memory: Mutex::new(Memory { table: Table::new(options.hash_mebibytes)?, size: None, view: View::open() }),
         })
     }
 
@@ -150,31 +168,37 @@ impl Engine {
         if position.is_over() {
             return over(position);
         }
-        let mut guard = self.table.lock().unwrap_or_else(PoisonError::into_inner);
-        if guard.1 != Some(position.size()) {
-            if guard.1.is_some() {
-                guard.0.clear();
+        let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
+        let size = position.size();
+        if memory.size != Some(size) {
+            if memory.size.is_some() {
+                memory.clear();
             }
-            guard.1 = Some(position.size());
+            memory.size = Some(size);
         }
-        guard.0.new_search();
+        memory.table.new_search();
         let passes = position.must_pass();
-        let searched = if passes { position.passed() } else { *position };
-        let task = Task { engine: self, table: &guard.0, position: &searched, passes, limits, window, stop, begin };
-        match position.size() {
-            BoardSize::Eight => task.dispatch(&*self.network, progress),
-            smaller => task.dispatch(&Handmade::new(smaller), progress),
-        }
+        let after_pass = if passes { position.passed() } else { *position };
+        let there = memory.view.of(&after_pass);
+        let limits = &Limits { excluded: there.set(limits.excluded, size), ..limits.clone() };
+        let searched = &there.position(&after_pass);
+        let task = Task { engine: self, table: &memory.table, position: searched, passes, limits, window, stop, begin };
+        let back = |report: &Report| report.turned(there.inverse(), size);
+        let mut progress = |report: &Report| progress(&back(report));
+        back(&match size {
+            BoardSize::Eight => task.dispatch(&*self.network, &mut progress),
+            smaller => task.dispatch(&Handmade::new(smaller), &mut progress),
+        })
     }
 
     /// Forgets everything that earlier searches found out.
     pub fn clear(&self) {
-        self.table.lock().unwrap_or_else(PoisonError::into_inner).0.clear();
+        self.memory.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     /// Has the table's memory handed out by the system in the background, so that no search waits for it.
     pub fn fetch_memory(&self) {
-        self.table.lock().unwrap_or_else(PoisonError::into_inner).0.fetch();
+        self.memory.lock().unwrap_or_else(PoisonError::into_inner).table.fetch();
     }
 }
 
@@ -204,10 +228,9 @@ impl Task<'_> {
     fn dispatch<E: Evaluation>(&self, evaluation: &E, progress: &mut dyn FnMut(&Report)) -> Report {
         match self.engine.level {
             #[cfg(target_arch = "x86_64")]
-            simd::Level::Avx2 => match simd::Avx2::detect() {
-                Some(isa) => self.run(isa, evaluation, progress),
-                None => self.run(simd::Portable, evaluation, progress),
-            },
+            simd::Level::Avx2 if let Some(isa) = simd::Avx2::detect() => self.run(isa, evaluation, progress),
+            #[cfg(target_arch = "x86_64")]
+            simd::Level::Avx512 if let Some(isa) = simd::Avx512::detect() => self.run(isa, evaluation, progress),
             _ => self.run(simd::Portable, evaluation, progress),
         }
     }
@@ -289,11 +312,7 @@ impl Task<'_> {
     fn with_twins(&self, line: Line) -> impl Iterator<Item = Line> {
         let mut twins: Vec<Line> = Vec::new();
         for symmetry in self.symmetries() {
-            let turned = |mv: &Move| match mv {
-                Move::Place(square) => Move::Place(symmetry.square(*square, self.position.size())),
-                Move::Pass => Move::Pass,
-            };
-            let twin = Line { moves: line.moves.iter().map(turned).collect(), ..line.clone() };
+            let twin = line.turned(symmetry, self.position.size());
             if twins.iter().chain([&line]).all(|known| known.first() != twin.first()) {
                 twins.push(twin);
             }

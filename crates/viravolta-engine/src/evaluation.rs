@@ -3,6 +3,7 @@
 mod bit_stream;
 pub mod counts;
 pub(crate) mod handmade;
+mod large;
 pub mod network;
 mod pack;
 pub mod patterns;

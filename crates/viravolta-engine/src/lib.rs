@@ -32,6 +32,7 @@ mod table;
 mod time;
 mod time_source;
 mod units;
+mod view;
 
 pub use deviation::Deviation;
 pub use engine::{Engine, Options};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use viravolta_rules::Move;
+use viravolta_rules::{BoardSize, Move, Symmetry};
 
 use crate::{Score, Selectivity};
 
@@ -46,6 +46,16 @@ impl Line {
     pub fn first(&self) -> Option<Move> {
         self.moves.first().copied()
     }
+
+    /// The same line on a board that was turned or mirrored.
+    #[must_use]
+    pub(crate) fn turned(&self, symmetry: Symmetry, size: BoardSize) -> Self {
+        let turned = |mv: &Move| match mv {
+            Move::Place(square) => Move::Place(symmetry.square(*square, size)),
+            Move::Pass => Move::Pass,
+        };
+        Self { moves: self.moves.iter().map(turned).collect(), ..self.clone() }
+    }
 }
 
 /// The state of a search: what it has found so far, or at its end.
@@ -62,6 +72,12 @@ pub struct Report {
 }
 
 impl Report {
+    /// The same report on a board that was turned or mirrored.
+    #[must_use]
+    pub(crate) fn turned(&self, symmetry: Symmetry, size: BoardSize) -> Self {
+        Self { lines: self.lines.iter().map(|line| line.turned(symmetry, size)).collect(), ..self.clone() }
+    }
+
     /// The best move found, a pass included; `None` when the game is over.
     #[must_use]
     pub fn best_move(&self) -> Option<Move> {

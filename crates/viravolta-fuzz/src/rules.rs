@@ -112,6 +112,10 @@ fn agree(position: &Position) {
     if let Some(avx2) = viravolta_rules::simd::Avx2::detect() {
         same_children(avx2, board, inside);
     }
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx512) = viravolta_rules::simd::Avx512::detect() {
+        same_children(avx512, board, inside);
+    }
 }
 
 /// The batches of a variant against one move after the other.

@@ -7,7 +7,7 @@ use viravolta_courses::Course;
 use viravolta_rules::{BoardSize, Position, Square};
 
 use crate::cases;
-use crate::check::Check;
+use crate::check::{Check, Status};
 use crate::in_order;
 use crate::room::{Rooms, Trouble};
 use crate::session::Death;
@@ -165,7 +165,12 @@ pub(crate) fn check(course: Course, source: &Source, seed: u64, rooms: Rooms) ->
             c::check(course, source, &positions, rooms)
         }
     };
-    let found = checked.unwrap_or_else(|trouble| vec![Check::our_fault("functions.found", &trouble)]);
+    let mut found = checked.unwrap_or_else(|trouble| vec![Check::our_fault("functions.found", &trouble)]);
+    // What is legal is read from the list: one that does not hold together says nothing about it.
+    if found.iter().any(|check| check.id == "functions.list" && check.diagnosis == Some("broken-links")) {
+        let torn = found.iter_mut().filter(|check| check.id == "functions.legal" && check.status == Status::Failed);
+        torn.for_each(|check| *check = Check::not_checked(check.id, "functions.list"));
+    }
     in_order(ids(course), found, "functions.found")
 }
 

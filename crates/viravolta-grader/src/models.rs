@@ -104,10 +104,16 @@ enum Whole {
     None,
     EdgeSquares,
     OtherSide,
+    /// Says no to everything, and leaves the board as it is.
+    Nothing,
     NoFlips,
     NoDisc,
-    FirstDirection { from_below: bool },
-    Chain { again: bool },
+    FirstDirection {
+        from_below: bool,
+    },
+    Chain {
+        again: bool,
+    },
     Transposed,
 }
 
@@ -179,6 +185,7 @@ pub(crate) fn all(side: i32) -> Vec<Model> {
         ("stuck-index", Slip::Stuck { line: true, number: Some(1) }),
     ]);
     let wholes = [
+        ("not-written", Whole::Nothing),
         ("no-flips", Whole::NoFlips),
         ("no-disc", Whole::NoDisc),
         ("skips-edge-squares", Whole::EdgeSquares),
@@ -241,6 +248,9 @@ impl Model {
     /// The board after a move, as a function leaves it.
     pub(crate) fn play(&self, grid: &Grid, line: i32, column: i32) -> Grid {
         let mut after = *grid;
+        if self.whole == Whole::Nothing {
+            return after;
+        }
         let (line, column) = if self.whole == Whole::Transposed { (column, line) } else { (line, column) };
         if self.whole != Whole::NoFlips {
             for step in 0..8 {
@@ -318,6 +328,7 @@ impl Model {
         }
         let closed = reaches(n) && inside(i, j) && seen(i, j) == 1;
         match slip {
+            _ if self.whole == Whole::Nothing => (0, 0),
             Slip::Missing => (0, 0),
             Slip::NoFarEnd if n > 0 => (n, flips),
             Slip::NothingBetween if closed && n == 0 => (1, 0),

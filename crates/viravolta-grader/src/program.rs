@@ -153,14 +153,14 @@ fn checked(course: Course, built: &Built, seed: u64, rooms: Rooms) -> Result<Vec
         return Ok(checks);
     }
     let end = end_of_input(&run, &typed);
-    let bad_at_end = end.status == Status::Failed;
+    // A program that does not stop would use all the time that it is given.
+    let seconds = if end.status == Status::Failed { 10 } else { 90 };
+    let bad_at_end = end.status == Status::Failed || matches!(run.end, End::Raised(_));
     checks.push(end);
     if run.end == End::Waited {
         // It would wait in every game.
         return Ok(checks);
     }
-    // A program that does not stop would use all the time that it is given.
-    let seconds = if bad_at_end { 10 } else { 90 };
     let bench = Bench { course, built, rooms, seed, seconds, bad_at_end };
     checks.extend(match course {
         Course::Otelo => otelo::check(&bench)?,
@@ -178,9 +178,13 @@ fn starts(run: &Run, typed: &str) -> Check {
     let mut check = match run.end {
         _ if !run.output.is_empty() => return Check::passed(ID),
         End::Crashed(_) => Check::failed(ID, "crash"),
+        End::Raised(_) => Check::failed(ID, "program-error"),
         _ => Check::failed(ID, "says-nothing"),
     };
-    let said = run.stderr.lines().last().unwrap_or_default().to_owned();
+    let said = match run.end {
+        End::Raised(_) => run.ending(),
+        _ => run.stderr.lines().last().unwrap_or_default().to_owned(),
+    };
     check = check.showing(typed, "", if said.is_empty() { run.end.text() } else { said });
     check.repeat = Some(typed.to_owned());
     check
@@ -190,7 +194,7 @@ fn starts(run: &Run, typed: &str) -> Check {
 fn end_of_input(run: &Run, typed: &str) -> Check {
     const ID: &str = "program.end-of-input";
     let mistake = match run.end {
-        End::Returned(_) => return Check::passed(ID),
+        End::Returned(_) | End::Raised(_) => return Check::passed(ID),
         End::Flooded => "floods-at-end",
         End::Spun | End::Slow => "spins-at-end",
         End::Crashed(_) => "crash-at-end",

@@ -281,6 +281,10 @@ pub fn failure(t: Texts, course: Course, check: &Check) -> String {
     let board = check.position.as_deref().and_then(|position| BoardReader::new().read(position).ok());
     if let Some(position) = board {
         let _ = writeln!(text, "{}", indented(&drawing(course, &position, &check.marks)));
+        if let Some((black, white)) = cells(course) {
+            let _ = writeln!(text, "    {}", tr!(t, "report-legend", black = black, white = white));
+        }
+        let _ = writeln!(text, "    {}", tr!(t, "report-turn", side = position.turn().glyph().to_string()));
     }
     let parts = [
         (tr!(t, "report-sent"), &check.sent),
@@ -292,6 +296,9 @@ pub fn failure(t: Texts, course: Course, check: &Check) -> String {
         match as_board(part) {
             Some(after) => {
                 let _ = writeln!(text, "  {name}\n{}", indented(&drawing(course, &after, &check.marks)));
+                if let Some((_, side)) = part.split_once(' ') {
+                    let _ = writeln!(text, "    {}", tr!(t, "report-turn", side = visible(side)));
+                }
             }
             None if part.contains('\n') => {
                 let _ = writeln!(text, "  {name}\n{}", indented(&lines(part)));
@@ -303,7 +310,9 @@ pub fn failure(t: Texts, course: Course, check: &Check) -> String {
     }
     let ways = [(tr!(t, "report-again"), &check.again), (tr!(t, "report-repeat"), &check.repeat)];
     for (name, way) in ways.iter().filter_map(|(name, way)| Some((name, way.as_ref()?))) {
-        let _ = writeln!(text, "  {name}\n{}", indented(&lines(way)));
+        // A here-document ends where its last word begins a line: what is to be pasted must not be moved in.
+        let way = lines(way);
+        let _ = writeln!(text, "  {name}\n{}", if way.contains('\n') { way } else { indented(&way) });
     }
     text
 }
@@ -336,6 +345,15 @@ fn as_board(text: &str) -> Option<Position> {
     let cells = text.split(' ').next()?;
     let is_board = cells.len() >= 16 && cells.chars().all(|cell| "XO-".contains(cell));
     is_board.then(|| BoardReader::new().side_if_missing(Color::Black).read(cells).ok()).flatten()
+}
+
+/// What the course calls the discs, where it is not what is drawn here.
+const fn cells(course: Course) -> Option<(&'static str, &'static str)> {
+    match course {
+        Course::Rothelo => Some(("*", "0")),
+        Course::Reversi | Course::Otelo => Some(("-1", "1")),
+        Course::Othello | Course::Ep4 => None,
+    }
 }
 
 /// A board with its lines and columns called as the course calls them, and brackets around the squares to look at.

@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use viravolta_sandbox::{Child, Command, Exit, Folder, Limits, Mode, Policy, SpawnError, Status, Streams};
+use viravolta_sandbox::{Attention, Child, Command, Exit, Folder, Limits, Mode, Policy, SpawnError, Status, Streams};
 
 /// What keeps us from finding out, which is never the student's fault.
 #[derive(Debug, thiserror::Error)]
@@ -28,6 +28,33 @@ pub enum Trouble {
 pub struct Rooms {
     /// What to do where a wall is missing.
     pub mode: Mode,
+}
+
+/// How often a program that says nothing is looked at.
+pub(crate) const LOOK: Duration = Duration::from_millis(250);
+/// So many looks in a row at a room in which everything sleeps: nothing will come of it any more.
+const LOOKS: u32 = 40;
+
+/// Notices that a program sleeps. Looks are counted, not seconds: a program that has to wait for a processor is awake,
+/// and so is one that somebody just heard.
+#[derive(Debug, Default)]
+pub(crate) struct Slumber {
+    looks: u32,
+}
+
+impl Slumber {
+    /// Something came or went.
+    pub(crate) const fn awake(&mut self) {
+        self.looks = 0;
+    }
+
+    /// One more look, [`LOOK`] after the last one: whether it sleeps for good.
+    pub(crate) fn is_deep(&mut self, child: &Child) -> bool {
+        // Elsewhere nobody can see what a program does.
+        let asleep = cfg!(target_os = "linux") && child.attention() != Attention::Busy;
+        self.looks = if asleep { self.looks + 1 } else { 0 };
+        self.looks >= LOOKS
+    }
 }
 
 /// A program that has ended.
@@ -68,7 +95,18 @@ impl Rooms {
         }
         let mut stdout = Vec::new();
         if let Some(mut from) = child.stdout.take() {
-            io::Read::read_to_end(&mut from, &mut stdout)?;
+            let (mut buffer, mut slumber) = ([0; 1 << 14], Slumber::default());
+            loop {
+                match from.read_before(&mut buffer, Some(Instant::now() + LOOK))? {
+                    Some(0) => break,
+                    Some(length) => {
+                        stdout.extend(&buffer[..length]);
+                        slumber.awake();
+                    }
+                    None if slumber.is_deep(&child) => child.kill_tree(),
+                    None => {}
+                }
+            }
         }
         Ok(Finished { stdout, exit: child.wait() })
     }

@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 
 use viravolta_sandbox::{Child, Command, Status, Streams};
 
-use crate::room::{Rooms, Trouble, checking};
+use crate::room::{LOOK, Rooms, Slumber, Trouble, checking};
 
 /// How long an answer may take on the clock. A call that computes is stopped by the harness after some seconds of
-/// processor time; this is for one that sleeps, on a machine that is very busy.
+/// processor time, and one that sleeps is noticed; this is for a machine that is very busy.
 const SILENCE: Duration = Duration::from_secs(90);
 
 /// Why a call did not come back.
@@ -48,6 +48,8 @@ pub(crate) struct Session {
 struct Running {
     child: Child,
     unread: Vec<u8>,
+    /// It sleeps and will not answer.
+    asleep: bool,
 }
 
 impl Session {
@@ -72,7 +74,7 @@ impl Session {
 
     fn begin(&mut self) -> Result<Reply, Trouble> {
         let child = self.rooms.start(&self.folder, &self.command, checking(), Streams::Pipes)?;
-        self.running = Some(Running { child, unread: Vec::new() });
+        self.running = Some(Running { child, unread: Vec::new(), asleep: false });
         let setup = self.setup.clone();
         if setup.is_empty() { Ok(Reply::Line(String::new())) } else { self.exchange(&setup) }
     }
@@ -88,7 +90,7 @@ impl Session {
         };
         let reply = match line {
             Some(line) => understand(line),
-            None if Instant::now() >= deadline => Reply::Died(Death::Hung, 0),
+            None if running.asleep || Instant::now() >= deadline => Reply::Died(Death::Hung, 0),
             None => Reply::Died(self.ending(), 0),
         };
         if matches!(reply, Reply::Died(..)) {
@@ -116,7 +118,7 @@ impl Session {
     pub(crate) fn close(&mut self) {
         if let Some(mut running) = self.running.take() {
             drop(running.child.stdin.take());
-            if running.child.wait_before(Instant::now() + Duration::from_secs(5)).is_none() {
+            if running.asleep || running.child.wait_before(Instant::now() + Duration::from_secs(5)).is_none() {
                 running.child.kill_tree();
             }
             self.stderr.extend(running.child.wait().stderr);
@@ -131,10 +133,11 @@ impl Session {
 }
 
 impl Running {
-    /// The next line; `None` when the harness is gone or the time is over.
+    /// The next line; `None` when the harness is gone, sleeps, or the time is over.
     fn line(&mut self, deadline: Instant) -> io::Result<Option<String>> {
         let mut buffer = [0; 1 << 14];
         let mut searched = 0;
+        let mut slumber = Slumber::default();
         loop {
             if let Some(end) = self.unread[searched..].iter().position(|byte| *byte == b'\n') {
                 let line: Vec<u8> = self.unread.drain(..=searched + end).collect();
@@ -142,9 +145,18 @@ impl Running {
             }
             searched = self.unread.len();
             let Some(stdout) = &mut self.child.stdout else { return Ok(None) };
-            match stdout.read_before(&mut buffer, Some(deadline))? {
-                None | Some(0) => return Ok(None),
-                Some(len) => self.unread.extend_from_slice(&buffer[..len]),
+            match stdout.read_before(&mut buffer, Some(deadline.min(Instant::now() + LOOK)))? {
+                Some(0) => return Ok(None),
+                Some(len) => {
+                    self.unread.extend_from_slice(&buffer[..len]);
+                    slumber.awake();
+                }
+                None if Instant::now() >= deadline => return Ok(None),
+                None if slumber.is_deep(&self.child) => {
+                    self.asleep = true;
+                    return Ok(None);
+                }
+                None => {}
             }
         }
     }

@@ -66,12 +66,15 @@ fn lacks(check: &Check) -> Option<String> {
     Some(format!("{} ({:?}) lacks {what}: {check:?}", check.id, check.diagnosis))
 }
 
-/// The lines for a shell are pasted into the student's folder and show the same. Colours that are drawn by lot may need some
+/// The lines for a shell, as they stand in the report, are pasted into the student's folder and show the same. Colours that are drawn by lot may need some
 /// tries.
 fn repeats(submission: &Submission, check: &Check) -> Option<String> {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join(submission.file), &submission.source).unwrap();
-    let script = format!("ulimit -t 4 -f 4000; {{ {}\n}} 2>&1 | head -c 200000", check.repeat.as_deref().unwrap());
+    let t = TEXTS.speak(viravolta_i18n::Language::English);
+    let report = crate::failure(t, submission.course.parse().unwrap(), check);
+    let (_, pasted) = report.split_once(&format!("  {}\n", t.text("report-repeat"))).unwrap();
+    let script = format!("ulimit -t 4 -f 4000; {{ {pasted}\n}} 2>&1 | head -c 200000");
     let tries = if submission.course == "othello" { 8 } else { 1 };
     let mut said = String::new();
     for attempt in 0..tries {
@@ -264,6 +267,40 @@ fn verdicts_do_not_change_from_run_to_run() {
 }
 
 /// A program without its source is looked at as a program.
+/// Who sleeps for ever is noticed, and does not cost the time that a program may think.
+#[cfg(target_os = "linux")]
+#[test]
+fn sleepers_are_noticed() {
+    let otelo = submissions::correct().into_iter().find(|submission| submission.course == "otelo").unwrap();
+    let legal = "int podejogar(int tabuleiro[8][8], int cor, int l, int c) {\n";
+    assert!(otelo.source.contains(legal));
+    let function =
+        |body: &str| otelo.source.replace(legal, &format!("#include <unistd.h>\n{legal}    if (l == 5) {body};\n"));
+    for (source, parts, id, mistake) in [
+        (
+            "#include <unistd.h>\nint main(void) { sleep(1000000); }".to_owned(),
+            Parts::Program,
+            "program.starts",
+            "says-nothing",
+        ),
+        (
+            "#include <stdio.h>\n#include <unistd.h>\nint main(void) { puts(\"1 2 3\"); for (;;) sleep(1); }"
+                .to_owned(),
+            Parts::Program,
+            "program.end-of-input",
+            "never-ends",
+        ),
+        (function("sleep(1000000)"), Parts::Functions, "functions.legal", "endless-loop"),
+        (function("pause()"), Parts::Functions, "functions.legal", "endless-loop"),
+    ] {
+        let begun = std::time::Instant::now();
+        let report = checked(&Submission { source, ..otelo.clone() }, parts);
+        let found = report.checks.iter().find(|check| check.status == Status::Failed).unwrap();
+        assert_eq!((found.id, found.diagnosis), (id, Some(mistake)), "{:?}", report.checks);
+        assert!(begun.elapsed().as_secs() < 100, "{mistake}: {:?}", begun.elapsed());
+    }
+}
+
 #[test]
 fn functions_need_the_source() {
     let folder = tempfile::tempdir().unwrap();

@@ -48,7 +48,7 @@ impl Access {
 
     fn read(url: &str, password: Option<String>, file: Option<&Path>) -> Result<Self, AccessError> {
         if !["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme)) {
-            return Err(AccessError::Malformed(url.to_owned()));
+            return Err(AccessError::Malformed(without_secrets(url)));
         }
         // Words that the driver does not know, but those who ask for encryption do.
         let options = url.split_once('?').map_or("", |(_, options)| options);
@@ -81,6 +81,14 @@ impl Access {
     pub(crate) const fn config(&self) -> &Config {
         &self.config
     }
+}
+
+/// What may be repeated of something that was meant to be an address: a password in it goes into no log.
+fn without_secrets(typed: &str) -> String {
+    if typed.to_lowercase().contains("pass") {
+        return "…".to_owned();
+    }
+    typed.rsplit_once('@').map_or_else(|| typed.to_owned(), |(_, place)| format!("…@{place}"))
 }
 
 /// A file that only its owner can read; `None` if there is none.
@@ -167,6 +175,20 @@ mod tests {
         for bad in ["", "lab", "host=lab", "postgres://lab:port/x", "postgres://lab/x?no=such", "http://lab"] {
             assert!(matches!(refused(bad), AccessError::Malformed(_)), "{bad}");
         }
+    }
+
+    #[test]
+    fn a_password_in_what_is_no_address_is_not_repeated() {
+        for typed in [
+            "postgre://prof:s3cret@lab/cup",
+            "prof:s3c@s3cret@lab/cup",
+            "host=lab password=s3cret",
+            "x://lab?PASSWORD=s3cret",
+        ] {
+            let said = Access::read(typed, None, None).unwrap_err().to_string();
+            assert!(!said.contains("s3c"), "{said}");
+        }
+        assert!(Access::read("lab/cup", None, None).unwrap_err().to_string().contains("lab/cup"));
     }
 
     #[cfg(unix)]

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use crate::error::JobsError;
 use crate::ids::{Hash, Request, Token, WorkerId};
-use crate::queue::{Beat, GiveBack, Jobs, Lease, Worker};
+use crate::queue::{Beat, Finish, GiveBack, Jobs, Lease, Worker};
 
 mod outbox;
 
@@ -228,6 +228,7 @@ impl Shift<'_, '_> {
                     && self.hungry
                     && self.hands.is_empty()
                 {
+                    self.leave(queue, events);
                     return Ok(Leaving::Idle);
                 }
             }
@@ -344,10 +345,17 @@ impl Shift<'_, '_> {
         for token in ready {
             match self.hands.get(&token).and_then(|hand| hand.work.as_ref()) {
                 Some(Work::Done(bytes)) => {
-                    queue.finish(&self.crew.id, &token, bytes)?;
+                    let taken = queue.finish(&self.crew.id, &token, bytes)?;
                     self.crew.outbox.forget(&token);
-                    self.done += 1;
-                    (self.tell)(News::Finished(self.done));
+                    match taken {
+                        Finish::Accepted | Finish::AlreadyThere => {
+                            self.done += 1;
+                            (self.tell)(News::Finished(self.done));
+                        }
+                        Finish::TooLarge => (self.tell)(News::GaveBack("the result is too large")),
+                        // Called off, or somebody else has it.
+                        Finish::Stale => {}
+                    }
                 }
                 Some(Work::Failed(why)) => {
                     if queue.give_back(&self.crew.id, &token, Some(why))? == GiveBack::Stopped {
@@ -434,7 +442,7 @@ impl Shift<'_, '_> {
         }
         if self.registered {
             // Who cannot be told now will notice.
-            let _ = self.hand_in(queue);
+            let _ = self.hand_in(queue).and_then(|()| queue.leave(&self.crew.id));
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What can go wrong between a queue and who uses it.
 
+use postgres::error::SqlState;
+
 use crate::access::AccessError;
 
 /// Why a queue did not do something.
@@ -11,6 +13,12 @@ pub enum JobsError {
     /// The database refused, or is not there.
     #[error("{}", told(.0))]
     Database(#[from] postgres::Error),
+    /// The database wants a password, and none was found.
+    #[error("the database wants a password, and there is none for this address")]
+    NoPassword,
+    /// The database does not let this machine in as it comes.
+    #[error("{0}")]
+    NotAdmitted(String),
     /// The database has no queue.
     #[error("the database has no queue")]
     NoQueue,
@@ -42,6 +50,16 @@ fn told(error: &postgres::Error) -> String {
 }
 
 impl JobsError {
+    /// Why there is no connection.
+    pub(crate) fn connecting(error: postgres::Error, with_password: bool) -> Self {
+        match error.code() {
+            // The driver itself notices, and has no better way to say it.
+            None if !with_password && told(&error).ends_with(": password missing") => Self::NoPassword,
+            Some(&SqlState::INVALID_AUTHORIZATION_SPECIFICATION) => Self::NotAdmitted(told(&error)),
+            _ => Self::Database(error),
+        }
+    }
+
     /// Whether it may be otherwise in a while: the database is away, full, starting, or has too much to do.
     #[must_use]
     pub fn is_passing(&self) -> bool {

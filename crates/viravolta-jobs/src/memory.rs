@@ -54,6 +54,7 @@ impl Jobs for Memory {
                     attempt: 0,
                     failures: 0,
                     failed_by: Vec::new(),
+                    done_by: Vec::new(),
                     why: String::new(),
                     result: None,
                 }),
@@ -117,6 +118,11 @@ impl Jobs for Memory {
                     state.failed(&token, How::Over, why);
                 }
             }
+            Verdict::Again(why) => {
+                if let Some(Kept { token, .. }) = job.result.take() {
+                    state.again(&token, why);
+                }
+            }
         }
         self.0.1.notify_all();
         Ok(())
@@ -132,11 +138,12 @@ impl Jobs for Memory {
         Ok(())
     }
 
+    fn keep_only(&mut self, batch: &str, jobs: &[JobId]) -> Result<u64, JobsError> {
+        Ok(self.state().call_off(|job| job.batch == batch && !jobs.contains(&job.id)))
+    }
+
     fn cancel(&mut self, batch: Option<&str>) -> Result<u64, JobsError> {
-        let mut state = self.state();
-        let open = |job: &&mut Job| !matches!(job.state, JobState::Done | JobState::Cancelled);
-        let jobs = state.jobs.iter_mut().filter(|job| batch.is_none_or(|batch| job.batch == batch)).filter(open);
-        Ok(jobs.map(|job| job.state = JobState::Cancelled).count() as u64)
+        Ok(self.state().call_off(|job| batch.is_none_or(|batch| job.batch == batch)))
     }
 
     fn retry(&mut self, batch: Option<&str>) -> Result<u64, JobsError> {
@@ -169,7 +176,8 @@ impl Jobs for Memory {
             })
             .collect();
         had.iter().for_each(|token| state.failed(token, How::Lost, "crashed"));
-        let known = WorkerState { worker: worker.clone(), seen: Instant::now(), streak: 0, refused: 0, stopped: None };
+        let worker = worker.clone();
+        let known = WorkerState { worker, seen: Instant::now(), streak: 0, refused: 0, stopped: None, gone: false };
         state.workers.insert(*id, known);
         Ok(())
     }
@@ -292,6 +300,22 @@ impl Jobs for Memory {
         self.0.1.notify_all();
         let stopped = state.workers.get(worker).is_some_and(|worker| worker.stopped.is_some());
         Ok(if stopped { GiveBack::Stopped } else { GiveBack::Done })
+    }
+
+    fn leave(&mut self, worker: &WorkerId) -> Result<(), JobsError> {
+        let mut state = self.state();
+        let State { jobs, attempts, workers, .. } = &mut *state;
+        for job in jobs {
+            if let JobState::Leased { token, worker: holder, .. } = job.state
+                && holder == *worker
+            {
+                job.state = JobState::Waiting;
+                attempts.entry(token).and_modify(|attempt| attempt.ended = Some(How::Over));
+            }
+        }
+        workers.entry(*worker).and_modify(|worker| worker.gone = true);
+        self.0.1.notify_all();
+        Ok(())
     }
 
     fn blob(&mut self, hash: &Hash) -> Result<Option<Vec<u8>>, JobsError> {

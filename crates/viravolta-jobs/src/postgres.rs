@@ -19,7 +19,7 @@ mod status;
 
 /// Larger things are not kept in the database.
 const MOST_BLOB_BYTES: usize = 256 << 20;
-/// So many jobs go into the database at once.
+/// So many jobs go into the database at once, and so many notifications out of it.
 const AT_ONCE: usize = 500;
 
 /// Who uses the queue.
@@ -58,13 +58,17 @@ impl Postgres {
     /// The connection, made if there is none.
     fn client(&mut self) -> Result<&mut Client, JobsError> {
         if self.client.as_ref().is_none_or(Client::is_closed) {
-            let mut client = self.access.config().connect(NoTls)?;
+            let config = self.access.config();
+            let connecting = |error| JobsError::connecting(error, config.get_password().is_some());
+            let mut client = config.connect(NoTls).map_err(connecting)?;
             let channel = match self.side {
                 Side::Coordinator => "viravolta_results",
                 Side::Worker => "viravolta_jobs",
             };
-            client
-                .batch_execute(&format!("set statement_timeout = '60s'; set lock_timeout = '20s'; listen {channel}"))?;
+            // Nothing that somebody else has put into the database is called by mistake.
+            client.batch_execute(&format!(
+                "set search_path = pg_catalog; set statement_timeout = '60s'; set lock_timeout = '20s'; listen {channel}"
+            ))?;
             match self.side {
                 Side::Coordinator => setup::migrate(&mut client)?,
                 Side::Worker => setup::verify(&mut client)?,
@@ -217,8 +221,11 @@ impl Jobs for Postgres {
                             where w.id = a.worker and w.refused > 0";
                 self.rows(sql, &[&job]).map(drop)
             }
-            Verdict::Refused(why) => {
-                let sql = "select viravolta_jobs.refuse($1, $2)";
+            Verdict::Refused(why) | Verdict::Again(why) => {
+                let sql = match verdict {
+                    Verdict::Again(_) => "select viravolta_jobs.again($1, $2)",
+                    _ => "select viravolta_jobs.refuse($1, $2)",
+                };
                 let mut transaction = self.client()?.transaction()?;
                 transaction.batch_execute("set local search_path = viravolta_jobs")?;
                 transaction.query(sql, &[&job, why])?;
@@ -237,7 +244,22 @@ impl Jobs for Postgres {
                 and not exists (select 1 from viravolta_jobs.batch_blobs l where l.hash = blobs.hash)",
             &[],
         )?;
+        // Who has not been heard of for a week is forgotten: machines that were started for one job are many.
+        transaction.execute(
+            "delete from viravolta_jobs.workers w where w.seen < clock_timestamp() - interval '7 days'
+                and not exists (select 1 from viravolta_jobs.attempts a where a.worker = w.id)",
+            &[],
+        )?;
         Ok(transaction.commit()?)
+    }
+
+    fn keep_only(&mut self, batch: &str, jobs: &[JobId]) -> Result<u64, JobsError> {
+        let jobs: Vec<&[u8]> = jobs.iter().map(JobId::as_bytes).collect();
+        let sql = "update viravolta_jobs.jobs j set state = 'cancelled', token = null, worker = null, request = null, expires = null
+                     from viravolta_jobs.batches b
+                    where b.id = j.batch and b.name = $1 and state in ('waiting', 'leased', 'parked')
+                      and not exists (select 1 from unnest($2::bytea[]) as kept (id) where kept.id = j.id)";
+        Ok(self.client()?.execute(sql, &[&batch, &jobs])?)
     }
 
     fn cancel(&mut self, batch: Option<&str>) -> Result<u64, JobsError> {
@@ -335,6 +357,10 @@ impl Jobs for Postgres {
         })
     }
 
+    fn leave(&mut self, worker: &WorkerId) -> Result<(), JobsError> {
+        self.rows("select viravolta_jobs.leave($1)", &[&worker.as_bytes()]).map(drop)
+    }
+
     fn blob(&mut self, hash: &Hash) -> Result<Option<Vec<u8>>, JobsError> {
         let row = self.row("select viravolta_jobs.blob($1)", &[&hash.as_bytes()])?;
         Ok(row.try_get(0)?)
@@ -344,10 +370,14 @@ impl Jobs for Postgres {
         let mut notifications = self.client()?.notifications();
         let mut heard = notifications.timeout_iter(most);
         let news = heard.next()?.is_some();
-        // What came together is one piece of news.
+        // What came together is one piece of news; who sends more and more of it does not keep anybody here.
         drop(heard);
         let mut rest = notifications.iter();
-        while rest.next()?.is_some() {}
+        for _ in 0..AT_ONCE {
+            if rest.next()?.is_none() {
+                break;
+            }
+        }
         Ok(news)
     }
 }

@@ -158,6 +158,8 @@ pub enum Verdict {
     Accepted,
     /// It cannot be believed, for this reason.
     Refused(String),
+    /// It is kept, and the same is wanted from somebody else, for this reason. Nobody is to blame.
+    Again(String),
 }
 
 /// How many jobs are in which state.
@@ -188,6 +190,22 @@ pub struct BatchStatus {
     pub class: Option<(String, f64)>,
 }
 
+/// Within which factor of each other the speeds of a batch's machines are.
+const BAND: f64 = 1.25;
+
+/// Whether a worker is a machine of a class, about as fast.
+pub(crate) fn is_like((class, speed): &(String, f64), worker: &Worker) -> bool {
+    *class == worker.class && (speed / BAND..=speed * BAND).contains(&worker.speed)
+}
+
+impl BatchStatus {
+    /// Whether its jobs may go to a worker.
+    #[must_use]
+    pub fn fits(&self, worker: &Worker) -> bool {
+        self.version == worker.version && self.class.as_ref().is_none_or(|class| is_like(class, worker))
+    }
+}
+
 /// A job that was given up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parked {
@@ -212,6 +230,19 @@ pub struct WorkerStatus {
     pub leases: u64,
     /// Why it gets no more jobs.
     pub stopped: Option<String>,
+    /// Whether it has left in good order.
+    pub gone: bool,
+}
+
+/// Not heard of for so long, a worker does not count as being there.
+pub(crate) const SILENCE: Duration = Duration::from_secs(120);
+
+impl WorkerStatus {
+    /// Whether it can be expected to take jobs.
+    #[must_use]
+    pub fn is_there(&self) -> bool {
+        self.stopped.is_none() && !self.gone && self.silent < SILENCE
+    }
 }
 
 /// A queue as it stands.
@@ -249,6 +280,10 @@ pub trait Jobs: Send {
     /// Forgets a batch with everything that belongs to it.
     fn close(&mut self, batch: &str) -> Result<(), JobsError>;
 
+    /// Calls off what is not done of a batch, but for these jobs: a coordinator goes on, and wants less than before. Says how
+    /// many.
+    fn keep_only(&mut self, batch: &str, jobs: &[JobId]) -> Result<u64, JobsError>;
+
     /// Calls off what is not done, of one batch or of all. Says how many jobs.
     fn cancel(&mut self, batch: Option<&str>) -> Result<u64, JobsError>;
 
@@ -272,6 +307,9 @@ pub trait Jobs: Send {
 
     /// Gives a job back: because the worker leaves, or for a reason that is the worker's fault.
     fn give_back(&mut self, worker: &WorkerId, token: &Token, why: Option<&str>) -> Result<GiveBack, JobsError>;
+
+    /// The worker leaves. What it still has waits for others, who do not wait for it.
+    fn leave(&mut self, worker: &WorkerId) -> Result<(), JobsError>;
 
     /// Bytes that a coordinator has kept for its workers.
     fn blob(&mut self, hash: &Hash) -> Result<Option<Vec<u8>>, JobsError>;

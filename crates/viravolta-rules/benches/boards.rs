@@ -70,6 +70,10 @@ fn bench_moves(criterion: &mut Criterion) {
     if let Some(avx2) = viravolta_rules::simd::Avx2::detect() {
         moves_of(&mut group, "avx2", avx2, &boards);
     }
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx512) = viravolta_rules::simd::Avx512::detect() {
+        moves_of(&mut group, "avx512", avx512, &boards);
+    }
     let theirs: Vec<_> = boards
         .iter()
         .map(|board| magpie::othello::Board::try_from((board.player, board.opponent)).expect("disjoint"))
@@ -108,6 +112,10 @@ fn bench_flips(criterion: &mut Criterion) {
     #[cfg(target_arch = "x86_64")]
     if let Some(avx2) = viravolta_rules::simd::Avx2::detect() {
         flips_of(&mut group, "avx2", avx2, &boards);
+    }
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx512) = viravolta_rules::simd::Avx512::detect() {
+        flips_of(&mut group, "avx512", avx512, &boards);
     }
 }
 

@@ -34,6 +34,11 @@ pub fn count_at(level: Level, position: &Position, depth: u32, convention: Conve
             Some(avx2) => with_counting(avx2, position, depth, convention, counting),
             None => with_counting(Portable, position, depth, convention, counting),
         },
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx512 => match crate::simd::Avx512::detect() {
+            Some(avx512) => with_counting(avx512, position, depth, convention, counting),
+            None => count_at(Level::Avx2, position, depth, convention, counting),
+        },
         _ => with_counting(Portable, position, depth, convention, counting),
     }
 }

@@ -13,13 +13,19 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 pub mod portable;
+#[cfg(target_arch = "x86_64")]
+mod proof;
 mod rays;
 
 use crate::{Board, Square, SquareSet};
 
 #[cfg(target_arch = "x86_64")]
 pub use avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+pub use avx512::Avx512;
 pub use portable::Portable;
 
 /// What only this module can implement.
@@ -30,6 +36,8 @@ mod sealed {
 impl sealed::Sealed for Portable {}
 #[cfg(target_arch = "x86_64")]
 impl sealed::Sealed for Avx2 {}
+#[cfg(target_arch = "x86_64")]
+impl sealed::Sealed for Avx512 {}
 
 /// An instruction set for which the hot functions exist. The value proves that the processor has it.
 ///
@@ -88,17 +96,18 @@ pub trait Isa: sealed::Sealed + Copy + Send + Sync + 'static {
     /// squares of each, and says how many. Moves for which there is no slot are left out; what else is in the four of
     /// the last one means nothing.
     #[inline(always)]
-    fn children_with_answers(
-        self,
-        board: Board,
-        moves: u64,
-        children: &mut [[Board; 4]],
-        answers: &mut [[u64; 4]],
-    ) -> usize {
-        let slots = children.len().min(answers.len());
-        let made = self.children(board, moves, children[..slots].as_flattened_mut());
-        for (answers, child) in answers.as_flattened_mut().iter_mut().zip(&children.as_flattened()[..made]) {
-            *answers = self.moves(child.player, child.opponent);
+    fn children_with_answers(self, board: Board, moves: u64, fours: &mut [Four]) -> usize {
+        let mut made = 0;
+        let mut left = SquareSet::from_bits(moves).into_iter();
+        for four in fours {
+            for (at, square) in left.by_ref().take(4).enumerate() {
+                let flips = self.flips(board.player, board.opponent, square);
+                let child = board.after(square, SquareSet::from_bits(flips));
+                four.players[at] = child.player;
+                four.opponents[at] = child.opponent;
+                four.answers[at] = self.moves(child.player, child.opponent);
+                made += 1;
+            }
         }
         made
     }
@@ -124,6 +133,18 @@ pub trait Isa: sealed::Sealed + Copy + Send + Sync + 'static {
     }
 }
 
+/// Four boards side by side, as registers hold them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C, align(32))]
+pub struct Four {
+    /// The discs of the sides to move.
+    pub players: [u64; 4],
+    /// The discs of the other sides.
+    pub opponents: [u64; 4],
+    /// The legal squares of the sides to move.
+    pub answers: [u64; 4],
+}
+
 /// The variants that exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
@@ -131,6 +152,8 @@ pub enum Level {
     Portable,
     /// x86-64 with AVX2, BMI1, BMI2, LZCNT and POPCNT.
     Avx2,
+    /// The same with the instructions F, BW, CD, DQ, VL and VPOPCNTDQ of AVX-512.
+    Avx512,
 }
 
 impl Level {
@@ -139,7 +162,9 @@ impl Level {
     #[inline]
     pub fn detect() -> Self {
         #[cfg(target_arch = "x86_64")]
-        if Avx2::detect().is_some() {
+        if Avx512::detect().is_some() {
+            return Self::Avx512;
+        } else if Avx2::detect().is_some() {
             return Self::Avx2;
         }
         Self::Portable
@@ -148,7 +173,7 @@ impl Level {
     /// The variants that this processor can run, the portable one first.
     #[must_use]
     pub fn available() -> Vec<Self> {
-        [Self::Portable, Self::Avx2].into_iter().filter(|level| *level <= Self::detect()).collect()
+        [Self::Portable, Self::Avx2, Self::Avx512].into_iter().filter(|level| *level <= Self::detect()).collect()
     }
 }
 
@@ -192,6 +217,11 @@ macro_rules! isa_fn {
             fn with_avx2 $(<$($parameter: $bound),*>)? (isa: $crate::simd::Avx2, $($argument: $type),*) $(-> $return)? {
                 $body(isa, $($argument),*)
             }
+            #[cfg(target_arch = "x86_64")]
+            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vpopcntdq")]
+            fn with_avx512 $(<$($parameter: $bound),*>)? (isa: $crate::simd::Avx512, $($argument: $type),*) $(-> $return)? {
+                $body(isa, $($argument),*)
+            }
             // As those for instruction sets are by nature: inlined into each other, recursive functions grow tenfold.
             #[inline(never)]
             fn portable $(<$($parameter: $bound),*>)? (isa: $crate::simd::Portable, $($argument: $type),*) $(-> $return)? {
@@ -204,6 +234,12 @@ macro_rules! isa_fn {
                     #[expect(unsafe_code, reason = "the value proves the instruction set")]
                     // SAFETY: a value of an `Isa` whose level is `Avx2` exists, so the processor has the features.
                     unsafe { with_avx2 $(::<$($parameter),*>)? ($crate::simd::Avx2::assume(), $($argument),*) }
+                }
+                #[cfg(target_arch = "x86_64")]
+                $crate::simd::Level::Avx512 => {
+                    #[expect(unsafe_code, reason = "the value proves the instruction set")]
+                    // SAFETY: a value of an `Isa` whose level is `Avx512` exists, so the processor has the features.
+                    unsafe { with_avx512 $(::<$($parameter),*>)? ($crate::simd::Avx512::assume(), $($argument),*) }
                 }
                 _ => portable $(::<$($parameter),*>)? ($crate::simd::Portable, $($argument),*),
             }

@@ -19,6 +19,7 @@ mod room;
 mod seccomp;
 mod snapshot;
 mod source;
+mod stacks;
 mod stage;
 mod start;
 mod step;
@@ -31,6 +32,7 @@ use std::path::Path;
 use cgroup::{Grounds, Groups};
 use landlock::Locks;
 use source::Source;
+pub(crate) use source::Source as Files;
 use stage::Identity;
 
 use crate::child::Opening;

@@ -8,6 +8,8 @@ use std::process::{ExitStatus, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+#[cfg_attr(test, expect(unused_imports, reason = "the Linux backend answers here"))]
+pub(crate) use folder::Files;
 use folder::Room;
 
 use crate::attention::Attention;

@@ -59,9 +59,42 @@ fn children(server: u32) -> Vec<i32> {
     pids.filter(|pid| of(*pid) == Some(server)).collect()
 }
 
+/// A disk of its own, gone with this value.
+#[derive(Debug)]
+struct Disk(PathBuf);
+
+impl Disk {
+    /// Makes one of so many mebibytes for whoever runs the server; `None` where that is not permitted.
+    #[cfg(target_os = "linux")]
+    fn make(path: PathBuf, mebibytes: u32) -> Option<Self> {
+        use rustix::mount::{MountFlags, mount};
+        fs::create_dir(&path).ok()?;
+        let owner = if rooted() { NOBODY } else { return None };
+        let options = std::ffi::CString::new(format!("size={mebibytes}m,mode=0700,uid={owner},gid={owner}")).ok()?;
+        mount("none", &path, "tmpfs", MountFlags::empty(), options.as_c_str()).ok()?;
+        Some(Self(path))
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    fn make(_: PathBuf, _: u32) -> Option<Self> {
+        None
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        #[cfg(target_os = "linux")]
+        if let Err(error) = rustix::mount::unmount(&self.0, rustix::mount::UnmountFlags::DETACH) {
+            eprintln!("{} stays mounted: {error}", self.0.display());
+        }
+    }
+}
+
 /// A server with an empty database. Ends with this value.
 #[derive(Debug)]
 pub struct Postgres {
+    /// Goes before the folder in which it lies.
+    _disk: Option<Disk>,
     folder: TempDir,
     programs: PathBuf,
     server: Option<Child>,
@@ -76,6 +109,22 @@ impl Postgres {
     /// Where there is one and it does not start.
     #[must_use]
     pub fn start(settings: &[&str]) -> Option<Self> {
+        let mut server = Self::make(None, settings)?;
+        server.revive();
+        Some(server)
+    }
+
+    /// Starts a server whose database has a disk of so many mebibytes; `None` where there is no PostgreSQL, or such a disk
+    /// cannot be made.
+    #[must_use]
+    pub fn on_a_small_disk(mebibytes: u32) -> Option<Self> {
+        let mut server = Self::make(Some(mebibytes), &[])?;
+        server.revive();
+        Some(server)
+    }
+
+    /// Everything that a server needs.
+    fn make(disk: Option<u32>, settings: &[&str]) -> Option<Self> {
         let programs = programs()?;
         // A socket's path must be short, and somebody else must be able to reach it.
         let folder = tempfile::Builder::new().prefix("vv-pg-").tempdir().expect("a temporary folder");
@@ -88,6 +137,10 @@ impl Postgres {
             }
         }
         let data = folder.path().join("data");
+        let disk = match disk {
+            Some(mebibytes) => Some(Disk::make(data.clone(), mebibytes)?),
+            None => None,
+        };
         let output = ordinary(&programs.join("initdb"))
             .args(["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync", "--pgdata"])
             .arg(&data)
@@ -97,19 +150,30 @@ impl Postgres {
         assert!(output.status.success(), "initdb: {}", String::from_utf8_lossy(&output.stderr));
         let port = settings.iter().find_map(|setting| setting.strip_prefix("port=")?.parse().ok()).unwrap_or(5432);
         let settings = settings.iter().map(|&setting| setting.to_owned()).collect();
-        let mut server = Self { folder, programs, server: None, settings, port };
-        server.launch().expect("the server starts");
-        server.await_answer();
-        Some(server)
+        Some(Self { _disk: disk, folder, programs, server: None, settings, port })
     }
 
     /// Starts a server that listens at an address as well; `None` where there is no PostgreSQL or no such address.
+    ///
+    /// # Panics
+    /// Where there is one and it does not start.
     #[must_use]
     pub fn listening(address: IpAddr, settings: &[&str]) -> Option<Self> {
-        // Free a moment ago; whoever is faster is found out by the server.
-        let port = TcpListener::bind((address, 0)).ok()?.local_addr().ok()?.port();
-        let (listen, port) = (format!("listen_addresses={address}"), format!("port={port}"));
-        Self::start(&[settings, &[&listen, &port]].concat())
+        TcpListener::bind((address, 0)).ok()?;
+        let mut server = Self::make(None, settings)?;
+        server.settings.push(format!("listen_addresses={address}"));
+        let settings = server.settings.len();
+        let began = Instant::now();
+        loop {
+            // Free a moment ago; where somebody else was faster, it is another one.
+            server.port = TcpListener::bind((address, 0)).ok()?.local_addr().ok()?.port();
+            server.settings.truncate(settings);
+            server.settings.push(format!("port={}", server.port));
+            if server.attempt() {
+                return Some(server);
+            }
+            assert!(began.elapsed() < PATIENCE, "the server does not start: {}", server.log());
+        }
     }
 
     /// The port at which it listens, if it does.
@@ -168,13 +232,23 @@ impl Postgres {
         Ok(())
     }
 
-    fn await_answer(&self) {
+    fn log(&self) -> String {
+        fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
+    }
+
+    /// Starts it, and waits until it answers; whether it does, or has ended instead.
+    fn attempt(&mut self) -> bool {
+        self.launch().expect("the server starts");
         let began = Instant::now();
         while !self.psql("select 1").status.success() {
-            let log = || fs::read_to_string(self.folder.path().join("log")).unwrap_or_default();
-            assert!(began.elapsed() < PATIENCE, "the server does not answer: {}", log());
+            assert!(began.elapsed() < PATIENCE, "the server does not answer: {}", self.log());
+            let server = self.server.as_mut().expect("it was just started");
+            if server.try_wait().is_ok_and(|ended| ended.is_some()) {
+                return false;
+            }
             std::thread::sleep(Duration::from_millis(100));
         }
+        true
     }
 
     /// Kills it, as a power cut would.
@@ -200,15 +274,12 @@ impl Postgres {
         loop {
             self.kill();
             // Children of a killed server may still hold its memory for a moment.
-            self.launch().expect("the server starts");
-            std::thread::sleep(Duration::from_millis(200));
-            let server = self.server.as_mut().expect("it was just started");
-            if server.try_wait().is_ok_and(|ended| ended.is_none()) {
-                break;
+            if self.attempt() {
+                return;
             }
-            assert!(began.elapsed() < PATIENCE, "the server does not start again");
+            assert!(began.elapsed() < PATIENCE, "the server does not start again: {}", self.log());
+            std::thread::sleep(Duration::from_millis(100));
         }
-        self.await_answer();
     }
 
     /// Starts it again if somebody has killed it.

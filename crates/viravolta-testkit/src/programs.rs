@@ -13,17 +13,22 @@ use std::sync::OnceLock;
 #[must_use]
 pub fn hostile() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
-    PROGRAM.get_or_init(|| std::env::var_os("VIRAVOLTA_HOSTILE").map_or_else(|| build("hostile"), PathBuf::from))
+    PROGRAM.get_or_init(|| given("VIRAVOLTA_HOSTILE").unwrap_or_else(|| build("hostile")))
 }
 
-/// Where the `contestant` program is: a player with the habits of student programs. Built like [`hostile`].
+/// Where the `contestant` program is: a player with the habits of student programs. Built like [`hostile`], or named by
+/// `VIRAVOLTA_CONTESTANT`.
 ///
 /// # Panics
 /// If the program cannot be built: a test cannot go on without it.
 #[must_use]
 pub fn contestant() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
-    PROGRAM.get_or_init(|| build("contestant"))
+    PROGRAM.get_or_init(|| given("VIRAVOLTA_CONTESTANT").unwrap_or_else(|| build("contestant")))
+}
+
+fn given(variable: &str) -> Option<PathBuf> {
+    std::env::var_os(variable).map(PathBuf::from)
 }
 
 fn build(name: &str) -> PathBuf {

@@ -42,6 +42,8 @@ pub(crate) fn failure(t: Texts, error: &JobsError) -> Failure {
         JobsError::Access(AccessError::OpenFile(path)) => {
             Failure::input(tr!(t, "elsewhere-open-file", path = path.display().to_string()))
         }
+        JobsError::NoPassword => Failure::input(tr!(t, "elsewhere-no-password")),
+        JobsError::NotAdmitted(reason) => Failure::input(tr!(t, "elsewhere-not-admitted", reason = reason)),
         JobsError::NoQueue => Failure::input(tr!(t, "elsewhere-no-queue")),
         JobsError::Version(version) => Failure::input(tr!(t, "elsewhere-version", version = *version)),
         JobsError::TooLarge { bytes } => Failure::input(tr!(t, "elsewhere-too-large", bytes = *bytes)),

@@ -7,7 +7,7 @@ use std::process::Command;
 use super::{Fault, Result, command, folder, licences, output, shown};
 
 /// A machine that a program is built for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Machine {
     /// As the compiler calls it.
     pub(crate) target: &'static str,
@@ -15,6 +15,8 @@ pub(crate) struct Machine {
     pub(crate) name: &'static str,
     /// What compiles the C code of SQLite for it.
     c_compiler: &'static str,
+    /// What that has to be told.
+    c_flags: &'static str,
     /// What links it, where the compiler's own choice does not fit.
     linker: Option<&'static str>,
     /// How the program ends in its name.
@@ -26,6 +28,7 @@ pub(crate) const LINUX: Machine = Machine {
     target: "x86_64-unknown-linux-musl",
     name: "x86_64-linux",
     c_compiler: "musl-gcc",
+    c_flags: "",
     linker: None,
     ending: "",
 };
@@ -34,6 +37,9 @@ pub(crate) const LINUX_ARM: Machine = Machine {
     target: "aarch64-unknown-linux-musl",
     name: "aarch64-linux",
     c_compiler: "aarch64-linux-gnu-gcc",
+    // It compiles with glibc's headers, which turn `open` into an `open64` that musl does not have; offsets have 64 bits
+    // there in any case.
+    c_flags: "-DSQLITE_DISABLE_LFS",
     linker: Some("rust-lld"),
     ending: "",
 };
@@ -41,10 +47,11 @@ pub(crate) const WINDOWS: Machine = Machine {
     target: "x86_64-pc-windows-gnu",
     name: "x86_64-windows",
     c_compiler: "x86_64-w64-mingw32-gcc",
+    c_flags: "",
     linker: Some("x86_64-w64-mingw32-gcc"),
     ending: ".exe",
 };
-/// Machines that packages are made for, besides this one.
+/// Machines that the program is built for, as the compiler calls them.
 pub(crate) const TARGETS: [&str; 3] = [LINUX.target, LINUX_ARM.target, WINDOWS.target];
 
 /// Compiles, with what makes it repeatable.
@@ -73,27 +80,34 @@ impl Builder {
 
     /// A command whose output does not depend on where and when it runs.
     pub(crate) fn repeatable(&self, words: &[&str]) -> Command {
-        let away = |option: &str| -> Vec<String> {
-            let name = |(from, to): &(PathBuf, &str)| format!("{option}={}={to}", from.display());
-            self.folders.iter().map(name).collect()
-        };
         let mut command = command(words);
         command
             .env("SOURCE_DATE_EPOCH", &self.epoch)
-            .env("CARGO_ENCODED_RUSTFLAGS", away("--remap-path-prefix").join("\u{1f}"))
-            .env("CFLAGS", away("-ffile-prefix-map").join(" "))
+            .env("CARGO_ENCODED_RUSTFLAGS", self.renamed("--remap-path-prefix").join("\u{1f}"))
+            .env("CFLAGS", self.renamed("-ffile-prefix-map").join(" "))
             .env("CARGO_INCREMENTAL", "0")
             .env("TZ", "UTC")
             .env("LC_ALL", "C.UTF-8");
         command
     }
 
-    /// The program, built for a machine.
+    /// What tells a compiler the names of the folders.
+    fn renamed(&self, option: &str) -> Vec<String> {
+        self.folders.iter().map(|(from, to)| format!("{option}={}={to}", from.display())).collect()
+    }
+
+    /// The program, built for a machine, and for no other in the same call: packages that several machines share would get the
+    /// features that any of them asks for, and the bytes would depend on what else is made.
     pub(crate) fn program(&self, machine: Machine) -> Result<PathBuf> {
-        let words = ["build", "--profile", "dist", "--locked", "--package", "viravolta", "--target", machine.target];
-        let mut cargo = self.repeatable(&[&["cargo"], words.as_slice(), &["--target-dir", BUILT]].concat());
+        let words = ["cargo", "build", "--profile=dist", "--locked", "--package=viravolta", "--target-dir", BUILT];
+        let mut cargo = self.repeatable(&words);
+        // Windows programs say when they were made. What was built for an earlier commit, and is still right, must not differ.
+        cargo.env("SOURCE_DATE_EPOCH", "0");
         let variable = machine.target.replace('-', "_");
-        cargo.env(format!("CC_{variable}"), machine.c_compiler);
+        cargo.arg(format!("--target={}", machine.target)).env(format!("CC_{variable}"), machine.c_compiler);
+        // What is said for one machine takes the place of what is said for all.
+        let c_flags = format!("{} {}", self.renamed("-ffile-prefix-map").join(" "), machine.c_flags);
+        cargo.env(format!("CFLAGS_{variable}"), c_flags);
         if let Some(linker) = machine.linker {
             cargo.env(format!("CARGO_TARGET_{}_LINKER", variable.to_uppercase()), linker);
         }

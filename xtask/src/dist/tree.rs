@@ -50,8 +50,10 @@ impl Tree {
         let pages = Tree::new("man")?;
         let man = pages.root.to_string_lossy();
         output(command(&[&program, "--lang", "en", "man", &man]))?;
-        for page in fs::read_dir(&pages.root)? {
-            let page = page?.path();
+        // All of them first: what is compressed is a file more in the same folder.
+        let written: Vec<_> = fs::read_dir(&pages.root)?.collect::<std::io::Result<_>>()?;
+        for page in written {
+            let page = page.path();
             shown(command(&["gzip", "--best", "--no-name", "--force", &page.to_string_lossy()]))?;
             let name = format!("{}.gz", page.file_name().unwrap_or_default().to_string_lossy());
             self.copy(pages.root.join(&name), &format!("{prefix}share/man/man1/{name}"))?;
@@ -69,9 +71,10 @@ impl Tree {
         self.papers(&format!("{prefix}share/doc/viravolta/"), "viravolta", target)
     }
 
-    /// What everybody who gets a package may read: how to begin, what changed, and the licences of all that is inside.
+    /// What everybody who gets a package may read: the front pages and all that they lead to, what changed, and the licences of
+    /// all that is inside.
     pub(crate) fn papers(&self, folder: &str, package: &str, target: &str) -> Result<()> {
-        for paper in ["README.md", "LEIAME.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"] {
+        for paper in output(command(&["git", "ls-files", ":(glob)*.md", "LICENSE-*", "docs"]))?.lines() {
             self.copy(paper, &format!("{folder}{paper}"))?;
         }
         self.write(&format!("{folder}LICENCES.txt"), licences::list(package, target)?)
@@ -125,6 +128,7 @@ pub(crate) fn zip(builder: &Builder) -> Result<Vec<PathBuf>> {
         fs::remove_file(&archive)?;
     }
     let root = tree.root.to_string_lossy().into_owned();
+    shown(command(&["chmod", "-R", "u+rw,go=rX", &root]))?;
     shown(command(&["find", &root, "-exec", "touch", &format!("--date=@{}", builder.epoch), "{}", "+"]))?;
     let parent = tree.root.parent().unwrap_or(Path::new("."));
     let mut zip = in_folder(parent, &["sh", "-c", "find \"$1\" -type f | LC_ALL=C sort | zip -q -X -@ \"$0\""]);
@@ -135,8 +139,8 @@ pub(crate) fn zip(builder: &Builder) -> Result<Vec<PathBuf>> {
 
 const COURSES: [&str; 4] = ["rothelo", "reversi", "otelo", "othello"];
 
-/// What a static library needs of the system.
-const SYSTEM_LIBRARIES: &str = "-lgcc_s -lutil -lrt -lpthread -lm -ldl -lc";
+/// What a static library needs of the system, besides what every C compiler links.
+const SYSTEM_LIBRARIES: &str = "-lutil -lrt -lpthread -lm -ldl -lc";
 
 /// The functions that the courses prescribe, with headers and what `pkg-config` reads. It can lie anywhere.
 pub(crate) fn c_libraries(builder: &Builder) -> Result<Vec<PathBuf>> {
@@ -145,7 +149,18 @@ pub(crate) fn c_libraries(builder: &Builder) -> Result<Vec<PathBuf>> {
     let tree = Tree::new(&name)?;
     for course in COURSES {
         tree.program(&built.join(format!("lib{course}.so")), &format!("lib/lib{course}.so"))?;
-        tree.copy(built.join(format!("lib{course}.a")), &format!("lib/lib{course}.a"))?;
+        let library = format!("lib/lib{course}.a");
+        tree.copy(built.join(format!("lib{course}.a")), &library)?;
+        // What debuggers and a second optimiser could use of the standard library would be nine tenths of it.
+        let library = tree.root.join(library);
+        shown(command(&[
+            "objcopy",
+            "--strip-debug",
+            "--remove-section=.llvmbc",
+            "--remove-section=.llvmcmd",
+            "--enable-deterministic-archives",
+            &library.to_string_lossy(),
+        ]))?;
         tree.copy(format!("bindings/c/{course}/{course}.h"), &format!("include/viravolta/{course}.h"))?;
         let description = format!(
             "prefix=${{pcfiledir}}/../..\n\nName: viravolta-{course}\nDescription: The functions of the {course} course\n\

@@ -54,6 +54,7 @@ reason-false-pass = It said that it had no move, and it had.
 reason-only-echo = It repeated what it was told, and said nothing else.
 reason-waits-for-input = It waits for input where its move should come.
 
+aside = Game { $number } ({ $black } – { $white }) and its pair were played again on another machine: an answer was late, and so was the referee there, by { $late } ms. The second time counts; the journal has both.
 hungry = Game { $number }: { $name } used { DECIMAL($much, places: 1) } s of processor time, its opponent { DECIMAL($little, places: 1) } s.
 
 cup-read = { $path }: { $reason }

@@ -54,6 +54,7 @@ reason-false-pass = Disse que não tinha jogada, e tinha.
 reason-only-echo = Repetiu o que lhe foi dito e não disse mais nada.
 reason-waits-for-input = Espera entrada onde devia vir a sua jogada.
 
+aside = A partida { $number } ({ $black } – { $white }) e o seu par foram jogados de novo noutra máquina: uma resposta atrasou-se, e o árbitro de lá também, em { $late } ms. Vale a segunda vez; o diário guarda as duas.
 hungry = Partida { $number }: { $name } usou { DECIMAL($much, places: 1) } s de processador, o adversário { DECIMAL($little, places: 1) } s.
 
 cup-read = { $path }: { $reason }

@@ -9,7 +9,7 @@ use viravolta_sandbox::{Command, Folder, Limits, MIB, Mode, Policy, Streams};
 
 use super::error::{CupError, Problem};
 use super::file::{DialectFile, PlayerFile, ProtocolName};
-use super::locate::{Neighbours, Place, locate, visible};
+use super::locate::{Neighbours, Place, locate, plain, visible};
 use super::{House, duration, name, program, size};
 use crate::contest::Source;
 use crate::duration::milliseconds;
@@ -71,7 +71,7 @@ impl Entrant {
             false => locate(player, terms.folder, terms.neighbours)?,
         };
         let source = player.source.as_ref().map(|source| Source {
-            file: terms.folder.join(source),
+            file: plain(&terms.folder.join(source)),
             folder: match &folder {
                 Folder::Copy(folder) | Folder::ReadOnly(folder) => Some(folder.clone()),
                 Folder::Empty => None,

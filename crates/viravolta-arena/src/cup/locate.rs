@@ -77,7 +77,7 @@ impl Neighbours {
 }
 
 /// What a word of the file means as a path, without `.` and `..`.
-fn plain(path: &Path) -> PathBuf {
+pub(crate) fn plain(path: &Path) -> PathBuf {
     let mut plain = PathBuf::new();
     for part in path.components() {
         match part {

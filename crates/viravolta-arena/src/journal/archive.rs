@@ -29,6 +29,8 @@ pub struct Archive {
     pub games: BTreeMap<u32, Played>,
     /// Attempts at games that came to nothing, through no fault of a player, by number.
     pub voids: BTreeMap<u32, Vec<Played>>,
+    /// Games that do not count and are played again elsewhere, by number: the referee there was late.
+    pub asides: BTreeMap<u32, Played>,
     /// How many bytes are whole lines.
     pub(super) whole: u64,
     /// Whether an earlier version has written it.
@@ -84,6 +86,7 @@ impl Archive {
             header,
             games: BTreeMap::new(),
             voids: BTreeMap::new(),
+            asides: BTreeMap::new(),
             whole: 0,
             old,
             replayed: old,
@@ -112,7 +115,7 @@ impl Archive {
         for (number, text) in lines.filter(|(_, line)| !line.is_empty()) {
             let line = if ours { line::read(text) } else { old::line(text, &archive.header) };
             let line = line.map_err(|flaw| damaged(number, flaw))?;
-            if let Line::Game(game) = &line {
+            if let Line::Game(game) | Line::Aside(game) = &line {
                 places.insert(game.number, number);
             }
             archive.take(line).map_err(|flaw| damaged(number, flaw))?;
@@ -139,16 +142,35 @@ impl Archive {
         }
     }
 
+    /// The game of the same number and players that was put aside, if there is one.
+    #[must_use]
+    pub fn aside(&self, game: &Played) -> Option<&Played> {
+        self.asides.get(&game.number).filter(|before| same(before, game))
+    }
+
+    fn check(&self, game: &Played) -> Result<(), Flaw> {
+        let strikes = self.header.conditions.get("strikes").and_then(serde_json::Value::as_u64);
+        flaw::check(game, self.players.len(), strikes.unwrap_or(u64::MAX))
+    }
+
     /// What a line changes.
     pub(super) fn take(&mut self, line: Line) -> Result<(), Flaw> {
         let known = |player: usize| if player < self.players.len() { Ok(player) } else { Err(Flaw::Player(player)) };
         match line {
+            Line::Aside(game) => {
+                self.check(&game)?;
+                if game.is_void() {
+                    return Err(Flaw::Value("outcome"));
+                }
+                if self.aside(&game).is_some() || self.games.get(&game.number).is_some_and(|before| same(before, &game))
+                {
+                    return Err(Flaw::Twice(game.number));
+                }
+                self.asides.insert(game.number, *game);
+            }
             Line::Game(game) => {
-                let strikes = self.header.conditions.get("strikes").and_then(serde_json::Value::as_u64);
-                flaw::check(&game, self.players.len(), strikes.unwrap_or(u64::MAX))?;
-                let same = |before: &Played| {
-                    (before.round, before.black, before.white) == (game.round, game.black, game.white)
-                };
+                self.check(&game)?;
+                let same = |before: &Played| same(before, &game);
                 if game.is_void() {
                     let tried = self.voids.entry(game.number).or_default();
                     // Nobody tries more often, so what comes after that was not written by a referee.
@@ -187,6 +209,7 @@ impl Archive {
                     let stays = |game: &Played| game.black != player && game.white != player;
                     self.games.retain(|_, game| stays(game));
                     self.voids.retain(|_, games| games.iter().all(stays));
+                    self.asides.retain(|_, game| stays(game));
                 }
             }
             Line::Rounds { rounds } => {
@@ -210,16 +233,22 @@ impl Archive {
             })
         };
         let odd = |game: &&Played| !fits(game);
-        let stray = self.games.values().find(odd).or_else(|| self.voids.values().flatten().find(odd));
+        let stray = self.games.values().chain(self.asides.values()).chain(self.voids.values().flatten()).find(odd);
         match stray.map(|game| game.number) {
             Some(number) if !self.replayed => Err(number),
             _ => {
                 self.games.retain(|_, game| fits(game));
                 self.voids.retain(|_, games| games.iter().all(fits));
+                self.asides.retain(|_, game| fits(game));
                 Ok(())
             }
         }
     }
+}
+
+/// Whether two games are the same one of the cup.
+fn same(one: &Played, other: &Played) -> bool {
+    (one.round, one.black, one.white) == (other.round, other.black, other.white)
 }
 
 fn header(first: &[u8], path: &Path) -> Result<Header, JournalError> {

@@ -57,6 +57,9 @@ pub struct Contestant {
 pub(super) enum Line {
     /// A game, or an attempt at one that came to nothing.
     Game(Box<Played>),
+    /// A game that does not count: it was played on a machine whose referee was late, or belongs to a pair with such a game. It
+    /// is played again elsewhere.
+    Aside(Box<Played>),
     /// One more player, drawn from this round on.
     Entry { player: Contestant, from: u32 },
     /// A player has left after this round.

@@ -8,6 +8,8 @@ use crate::outcome::{Detail, Outcome};
 use crate::played::{Side, sample};
 use crate::schedule::{Slot, State};
 
+mod aside;
+
 /// A folder with a cup of programs that nobody starts.
 struct Desk {
     folder: tempfile::TempDir,

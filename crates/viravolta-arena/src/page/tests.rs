@@ -35,6 +35,7 @@ fn results() -> Results {
         names: vec!["</script><b>ana".to_owned(), "{{STYLE}}".to_owned()],
         games,
         unplayed: Vec::new(),
+        asides: Vec::new(),
         table: table(&schedule),
         schedule,
         language: None,

@@ -174,6 +174,54 @@ fn functions_do_not_see_each_other() {
     }
 }
 
+/// What lies beside a source file never looks like a failure of the machine, and no link shows what is elsewhere. A referee
+/// who is root reads what the owner of the folder could.
+#[test]
+#[cfg(target_os = "linux")]
+fn files_beside_a_function_are_its_owners_affair() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, chown, symlink};
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path().canonicalize().unwrap();
+    let mode = |name: &str, mode| fs::set_permissions(here.join(name), fs::Permissions::from_mode(mode)).unwrap();
+    mode(".", 0o755);
+    fs::create_dir(here.join("ana")).unwrap();
+    let read = "def read(name):\n  try: return open(name).read()\n  except OSError: return ''\n";
+    let player = "def make_move(board, color):\n  leak = any('KEY' in read(name) for name in ('link', 'kept', 'key'))\n  \
+                  return (9, 9) if leak or read('table') != '7' else board.legal_moves(color)[0]\n";
+    fs::write(here.join("ana/bot.py"), format!("{read}{player}")).unwrap();
+    fs::write(here.join("ana/table"), "7").unwrap();
+    for key in ["key", "ana/kept"] {
+        fs::write(here.join(key), "KEY").unwrap();
+        mode(key, 0o600);
+    }
+    symlink("../key", here.join("ana/link")).unwrap();
+    symlink("bot.py", here.join("ana/main.py")).unwrap();
+    fs::File::create(here.join("ana/huge")).unwrap().set_len(1 << 40).unwrap();
+    for pipe in ["ana/pipe", "ana/viravolta-play.py"] {
+        assert!(std::process::Command::new("mkfifo").arg(here.join(pipe)).status().unwrap().success());
+    }
+    // As root the folder is somebody else's; otherwise there is a file that nobody may read.
+    let root = fs::metadata("/proc/self").unwrap().uid() == 0;
+    if root {
+        for name in ["ana", "ana/bot.py", "ana/table"] {
+            chown(here.join(name), Some(65_534), Some(65_534)).unwrap();
+        }
+    } else {
+        mode("ana/kept", 0);
+    }
+    mode("ana/bot.py", 0o444);
+    fs::write(here.join("two.py"), "def make_move(board, color): pass\n").unwrap();
+    for source in ["ana/bot.py", "./ana/main.py"] {
+        let cup = load(&here, &(function("ana", source) + &function("two", "two.py")));
+        let trial = trial(&cup, 0, Color::Black, 1);
+        assert!(trial.passed(), "{source}: {:?} {:?}", trial.report, trial.story());
+    }
+    mode("two.py", 0);
+    let cup = load(&here, &(function("ana", "ana/bot.py") + &function("two", "two.py")));
+    let outcome = trial(&cup, 1, Color::Black, 1).report.outcome;
+    assert_eq!(outcome, if root { Outcome::IllegalMove } else { Outcome::RefusedToStart });
+}
+
 /// The cup of the documentation reads as it stands there.
 #[test]
 fn the_example_is_a_cup() {

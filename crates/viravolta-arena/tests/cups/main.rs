@@ -8,4 +8,5 @@ mod misdeeds;
 mod passes;
 mod processors;
 mod support;
+mod unprivileged;
 mod variants;

@@ -26,7 +26,7 @@ fn burning_processors_on_the_opponents_time_wins_nothing() {
 fn thinking_all_the_time_is_for_cups_that_say_so() {
     let head = "format = 'match'\ngames = 2\nseed = 7\nponder = true\n[time]\nper_move = '60s'\nstart = '4s'\n";
     let text = head.to_owned()
-        + &contestant("plain", "otelo", &["think-ms=100", "seed=5"])
+        + &contestant("plain", "otelo", &["think-ms=400", "seed=5"])
         + &contestant("ponders", "otelo", &["swarm=8", "exit@8", "seed=6"]);
     let (_, games) = play("ponders", &text);
     for game in &games {

@@ -51,7 +51,7 @@ fn the_newest_comes_first_and_damage_is_passed_over() {
     let entries = read(&content);
     assert_eq!(entries.iter().map(|entry| entry.number).collect::<Vec<_>>(), [4, 2, 1]);
     let t = speak(Language::English);
-    assert_eq!(entries[0].cells(t)[..3], ["1970-01-01", "Ana – computer", "13-0"]);
+    assert_eq!(entries[0].cells(t)[..3], ["1970-01-01", "Ana – computer", "64-0"]);
     assert_eq!(entries[2].cells(t)[2], "one move");
     let found = |words: &str| entries.iter().filter(|entry| entry.matches(t, words)).count();
     assert_eq!((found(""), found("ana 1970"), found("f5d6"), found("nobody")), (3, 3, 2, 0));

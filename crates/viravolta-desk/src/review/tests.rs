@@ -1,5 +1,5 @@
 use viravolta_engine::{Engine, Options, Selectivity};
-use viravolta_rules::{BoardSize, StartKind};
+use viravolta_rules::{BoardSize, StartKind, Symmetry};
 
 use super::*;
 
@@ -105,6 +105,26 @@ fn a_review_does_not_contradict_itself_nor_what_is_said_of_its_last_position() {
     let sign = if whole.position().turn() == judged.color { 1 } else { -1 };
     assert_eq!(last.score().unwrap().hundredths() * sign, judged.value.hundredths());
     assert!(last.lines.windows(2).all(|pair| pair[0].score >= pair[1].score));
+}
+
+#[test]
+fn a_game_that_was_turned_is_reviewed_alike() {
+    let engine = Engine::new(&Options { hash_mebibytes: 4, ..Options::default() }).unwrap();
+    let never = AtomicBool::new(false);
+    let rows = |game: &Game| -> Vec<_> {
+        engine.clear();
+        let mut review = Review::within(game, care_to(6));
+        review.run(&engine, &never, |_, _| {});
+        review.moves().map(|judged| (judged.place, judged.value, judged.best_value, judged.proof)).collect()
+    };
+    let whole = game("f5f6e6f4e3d6c4f3g4e2f2h3h5g3g5f1c5d2d3c3e1d1c1b1c2h6h7h4h2g6");
+    let turned = |symmetry: Symmetry| {
+        let square = |mv: Move| symmetry.square(mv.square().unwrap(), BoardSize::Eight);
+        whole.moves().map(|mv| square(mv).to_string()).collect::<String>().parse::<Game>().unwrap()
+    };
+    for symmetry in [Symmetry::HalfTurn, Symmetry::Transpose, Symmetry::AntiTranspose] {
+        assert_eq!(rows(&turned(symmetry)), rows(&whole), "{symmetry:?}");
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The moves of a node near the end, made and rated all at once.
 
 use viravolta_rules::Board;
-use viravolta_rules::simd::Isa;
+use viravolta_rules::simd::{Four, Isa};
 
 use crate::bits::lowest;
 use crate::search::after;
@@ -9,9 +9,8 @@ use crate::search::after;
 /// The boards after the moves of a node. There is room for four times `FOURS`; the caller knows that it is enough.
 #[derive(Debug)]
 pub(super) struct Branches<const FOURS: usize> {
-    children: [[Board; 4]; FOURS],
-    /// What the opponent may answer to each, which the child's own search begins with.
-    answers: [[u64; 4]; FOURS],
+    /// With what the opponent may answer to each, which the child's own search begins with.
+    fours: [Four; FOURS],
     /// The rating of each child that is still to be searched and below it the child's number, so that comparing one
     /// compares the other.
     ranks: [[i32; 4]; FOURS],
@@ -30,44 +29,59 @@ pub(super) const fn fours(empties: u32) -> usize {
 }
 
 impl<const FOURS: usize> Branches<FOURS> {
-    /// Makes the moves, of which there is at least one, on the empty squares and rates each by the board after it and the answers that it leaves;
-    /// higher is better.
+    /// Nothing yet.
     #[inline(always)]
-    pub(super) fn new<I: Isa>(
+    pub(super) fn new() -> Self {
+        Self { fours: [Four::default(); FOURS], ranks: [[TAKEN; 4]; FOURS], len: 0 }
+    }
+
+    /// Makes the moves, of which there is at least one, on the empty squares and rates each by the board after it and the answers that it leaves;
+    /// higher is better. Done in place: returned from here all of it would be copied.
+    #[inline(always)]
+    pub(super) fn fill<I: Isa>(
+        &mut self,
         isa: I,
         board: Board,
         moves: u64,
         empties: u64,
         rating: impl Fn(Board, u64) -> i32,
-    ) -> Self {
-        let mut children = [[Board { player: 0, opponent: 0 }; 4]; FOURS];
-        let mut answers = [[0; 4]; FOURS];
-        let mut ranks = [[TAKEN; 4]; FOURS];
+    ) {
         if moves & moves.wrapping_sub(1) == 0 {
             // Nothing to choose from.
             let square = lowest(moves);
             let child = after(board, square, isa.flips(board.player, board.opponent, square));
-            children[0][0] = child;
-            answers[0][0] = isa.moves(child.player, child.opponent) & empties;
-            ranks[0][0] = 0;
-            return Self { children, answers, ranks, len: 1 };
+            self.fours[0].players[0] = child.player;
+            self.fours[0].opponents[0] = child.opponent;
+            self.fours[0].answers[0] = isa.moves(child.player, child.opponent) & empties;
+            self.ranks[0][0] = 0;
+            self.len = 1;
+            return;
         }
-        let len = isa.children_with_answers(board, moves, &mut children, &mut answers);
-        for four in 0..FOURS.min(len.div_ceil(4)) {
-            for at in 0..4 {
-                let number = 4 * four + at;
-                answers[four][at] &= empties;
-                let rank = rating(children[four][at], answers[four][at]) * NUMBER + number as i32;
-                ranks[four][at] = if number < len { rank } else { TAKEN };
+        let len = isa.children_with_answers(board, moves, &mut self.fours);
+        for (number, (four, ranks)) in self.fours.iter_mut().zip(&mut self.ranks).enumerate() {
+            if len <= 4 * number {
+                break;
+            }
+            for (at, rank) in ranks.iter_mut().enumerate() {
+                four.answers[at] &= empties;
+                let child = Board { player: four.players[at], opponent: four.opponents[at] };
+                let rated = rating(child, four.answers[at]) * NUMBER + (4 * number + at) as i32;
+                *rank = if 4 * number + at < len { rated } else { TAKEN };
             }
         }
-        Self { children, answers, ranks, len }
+        self.len = len;
     }
 
     /// The boards after all moves.
     #[inline(always)]
     pub(super) fn children(&self) -> impl Iterator<Item = Board> {
-        self.children.as_flattened().iter().copied().take(self.len)
+        (0..self.len).map(|number| self.child(number))
+    }
+
+    #[inline(always)]
+    fn child(&self, number: usize) -> Board {
+        let four = &self.fours[number / 4];
+        Board { player: four.players[number % 4], opponent: four.opponents[number % 4] }
     }
 
     /// How many moves there are.
@@ -84,6 +98,6 @@ impl<const FOURS: usize> Branches<FOURS> {
         let best = ranks.iter().fold(TAKEN, |best, rank| best.max(*rank));
         let number = (best & (NUMBER - 1)) as usize;
         ranks[number] = TAKEN;
-        (self.children.as_flattened()[number], self.answers.as_flattened()[number])
+        (self.child(number), self.fours[number / 4].answers[number % 4])
     }
 }

@@ -72,7 +72,8 @@ fn deep_null_body<I: Isa, X: Extent>(isa: I, ending: &mut Ending<'_>, board: Boa
     }
     let known_best = entry.and_then(|entry| entry.moves[0]).map_or(0, |square| square.bit());
     let rating = fastest_first(empties);
-    let mut branches = Branches::<{ fours(MOST) }>::new(isa, board, moves, empties, |child, answers| {
+    let mut branches = Branches::<{ fours(MOST) }>::new();
+    branches.fill(isa, board, moves, empties, |child, answers| {
         rating(child, answers) + if child.occupied() & known_best != 0 { FROM_TABLE } else { 0 }
     });
     let mut best = i32::MIN;

@@ -36,8 +36,8 @@ struct Through {
 pub(super) fn both_flips<I: Isa>(_isa: I, player: u64, square: Square) -> BothFlips {
     match I::LEVEL {
         #[cfg(target_arch = "x86_64")]
-        // SAFETY: a value of an `Isa` whose level is `Avx2` exists, so the processor has BMI2.
-        Level::Avx2 => unsafe { both_flips_bmi2(player, square) },
+        // SAFETY: a value of an `Isa` with one of these levels exists, so the processor has BMI2.
+        Level::Avx2 | Level::Avx512 => unsafe { both_flips_bmi2(player, square) },
         _ => both_flips_portable(player, square),
     }
 }

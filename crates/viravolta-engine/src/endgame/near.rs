@@ -40,7 +40,8 @@ fn near_null_body<I: Isa, X: Extent>(isa: I, ending: &mut Ending<'_>, board: Boa
             -near_null::<I, X>(isa, ending, board.pass(), -alpha - 1, answers)
         };
     }
-    let mut branches = Branches::<{ fours(NEAR) }>::new(isa, board, moves, empties, fastest_first(empties));
+    let mut branches = Branches::<{ fours(NEAR) }>::new();
+    branches.fill(isa, board, moves, empties, fastest_first(empties));
     // A child that is known to be bad enough for the opponent decides the node.
     let bound = |child| -i32::from(ending.local.known(count - 1, LocalKey::of(child)).upper);
     if let Some(bound) = branches.children().map(bound).find(|bound| *bound > alpha) {

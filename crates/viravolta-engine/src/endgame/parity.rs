@@ -23,8 +23,8 @@ pub(super) fn order_of_four<I: Isa>(_isa: I, mut empties: u64) -> [u32; 4] {
     }
     match I::LEVEL {
         #[cfg(target_arch = "x86_64")]
-        // SAFETY: a value of an `Isa` whose level is `Avx2` exists, so the processor has the features.
-        Level::Avx2 => unsafe { arranged(squares) },
+        // SAFETY: a value of an `Isa` with one of these levels exists, so the processor has the features.
+        Level::Avx2 | Level::Avx512 => unsafe { arranged(squares) },
         _ => arranged_portable(squares),
     }
 }

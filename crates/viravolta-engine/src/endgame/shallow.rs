@@ -43,7 +43,8 @@ fn shallow_null_body<I: Isa, X: Extent>(
         };
     }
     let rating = fastest_first_at_the_end(empties);
-    let mut branches = Branches::<{ fours(SHALLOW) }>::new(isa, board, moves, empties, rating);
+    let mut branches = Branches::<{ fours(SHALLOW) }>::new();
+    branches.fill(isa, board, moves, empties, rating);
     let then_five = empties.count_ones() == 6;
     let mut best = i32::MIN;
     for _ in 0..branches.len() {

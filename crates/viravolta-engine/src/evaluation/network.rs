@@ -12,6 +12,7 @@ use viravolta_rules::{Board, Square};
 
 use super::Evaluation;
 use super::counts::{self, COUNTED};
+use super::large::Large;
 use super::patterns::{Features, LANES, LAYOUT, Layout, USED_LANES};
 use super::rows::Rows;
 use super::weights::{HeadWeights, Weights};
@@ -74,7 +75,7 @@ struct Units([i16; HIDDEN]);
 pub struct Network {
     layout: &'static Layout,
     /// The row of every value of every shape, then those of the counts.
-    rows: Vec<Row>,
+    rows: Large<Row>,
     /// Where the rows of the counts begin.
     counts: usize,
     /// For each lane the row of an empty pattern.
@@ -92,7 +93,7 @@ impl Network {
         let index = Rows::new();
         let shared = index.of_values().iter().map(|at| weights.rows[*at as usize]);
         let counted = weights.rows[index.counts_begin()..].iter().copied();
-        let rows = shared.chain(counted).map(Row).collect();
+        let rows = Large::new(shared.chain(counted).map(Row).collect());
         let counts = index.of_values().len();
         let mut lanes = [0; LANES];
         for (lane, (shape, _)) in LAYOUT.lanes.iter().enumerate() {
@@ -258,8 +259,8 @@ impl Evaluation for Network {
         let counted = counts::of(isa, board);
         let output = match I::LEVEL {
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: a value of an `Isa` whose level is `Avx2` exists, so the processor has the features.
-            Level::Avx2 => unsafe { self.output_avx2(head, features, counted) },
+            // SAFETY: a value of an `Isa` with one of these levels exists, so the processor has the features.
+            Level::Avx2 | Level::Avx512 => unsafe { self.output_avx2(head, features, counted) },
             _ => self.output_portable(head, features, counted),
         };
         let limit = 64 * UNIT - 1;

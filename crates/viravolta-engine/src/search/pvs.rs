@@ -150,11 +150,8 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
     {
         return score;
     }
-    if candidates.len() > 1 {
-        let (order_depth, mobility) = ordering_effort(depth, solving, K::PV);
-        order_by_evaluation(isa, worker, node, candidates, entry.as_ref(), order_depth, mobility);
-    }
-    let best = search_moves::<I, E, K>(isa, worker, node, candidates, (alpha, beta), depth, selectivity);
+    let best =
+        search_moves::<I, E, K>(isa, worker, node, candidates, entry.as_ref(), (alpha, beta), depth, selectivity);
     if worker.stopped() {
         return best.0;
     }
@@ -190,22 +187,42 @@ const fn ordering_effort(depth: i32, solving: bool, pv: bool) -> (i32, i32) {
     }
 }
 
+/// Brings the table's best move to the front, if there is one.
+#[inline(always)]
+fn known_first(candidates: &mut [Candidate], entry: Option<&Entry>) -> bool {
+    let best = entry.and_then(|entry| entry.moves[0]);
+    let known = candidates.iter().position(|candidate| Some(candidate.square) == best);
+    if let Some(at) = known {
+        candidates.swap(0, at);
+    }
+    known.is_some()
+}
+
 /// Searches the candidates in order, alone or with idle threads, and returns the best value and its move.
+#[expect(clippy::too_many_arguments, reason = "the state of one node")]
 #[inline(always)]
 fn search_moves<I: Isa, E: Evaluation, K: NodeKind>(
     isa: I,
     worker: &mut Worker<'_, E>,
     node: &Node<E::Features>,
     candidates: &mut [Candidate],
+    entry: Option<&Entry>,
     (alpha, beta): (i32, i32),
     depth: i32,
     selectivity: Selectivity,
 ) -> (i32, Option<Square>) {
     let shared = worker.shared;
     let count = worker.empties(node.board.occupied()).count_ones() as i32;
-    let shareable = depth >= if depth == count { SPLIT_ENDGAME } else { SPLIT_MIDGAME };
+    let solving = depth == count;
+    let shareable = depth >= if solving { SPLIT_ENDGAME } else { SPLIT_MIDGAME };
     let mut best = (-INFINITE, None);
+    // The move that the table knows is often enough: the others are put in order when it was not.
+    let first_ordered = usize::from(known_first(candidates, entry));
     for at in 0..candidates.len() {
+        if at == first_ordered && at + 1 < candidates.len() {
+            let (order_depth, mobility) = ordering_effort(depth, solving, K::PV);
+            order_by_evaluation(isa, worker, node, &mut candidates[at..], entry, order_depth, mobility);
+        }
         if shareable && at > 0 && at + 1 < candidates.len() && shared.pool.has_idle() {
             candidates[at..].sort_unstable_by_key(|candidate| std::cmp::Reverse(candidate.order));
             let rest = candidates[at..].to_vec();

@@ -90,9 +90,14 @@ fn iterate<I: Isa, E: Evaluation>(
         if worker.look_now() || request.soft_deadline.is_some_and(|soft| shared.time.now() >= soft) {
             return false;
         }
+        let before = if lines > 1 { moves.clone() } else { Vec::new() };
         for line in 0..lines {
             let done = aspire(isa, &mut worker, root, &mut moves[line..], *step, request.solving_window);
             if !done {
+                // Looking for a better line has left bounds on the others: what is not done stands as it stood.
+                for mv in moves[line..].iter_mut().filter(|mv| line > 0 || mv.step != Some(*step)) {
+                    *mv = before.iter().find(|old| old.square == mv.square).copied().unwrap_or(*mv);
+                }
                 moves[..lines].sort_by_key(|mv| (std::cmp::Reverse(mv.step.map(rank)), std::cmp::Reverse(mv.score)));
                 progress(&moves, worker.nodes + shared.nodes.load(Relaxed));
                 return false;

@@ -1,5 +1,7 @@
 //! Limits in plies and nodes: kept, and the same every time.
 
+use std::sync::atomic::AtomicBool;
+
 use proptest::prelude::*;
 use viravolta_engine::{Limits, Proof, Report};
 use viravolta_rules::simd::Level;
@@ -64,6 +66,20 @@ proptest! {
         // It looks at the count every few thousand nodes, and an ending begun is finished.
         prop_assert!(reports[0].nodes <= nodes + 400_000, "{} of {}", reports[0].nodes, nodes);
         prop_assert_eq!(reports[0].best_move().is_some(), !position.is_over());
+    }
+
+    #[test]
+    fn a_search_that_is_cut_short_tells_no_bounds(position in any_position(), nodes in 10_000..300_000u64) {
+        let limits = Limits { nodes: Some(nodes), lines: usize::MAX, ..Limits::default() };
+        let mut whole: Vec<Report> = Vec::new();
+        let last = engine(1, None).search_with(&position, &limits, &AtomicBool::new(false), |report| whole.push(report.clone()));
+        // What it had no time for has the value of the iteration before.
+        whole.retain(|report| report.lines.iter().all(|line| line.proof == report.lines[0].proof));
+        for line in last.lines.iter().filter(|line| line.proof != last.lines[0].proof) {
+            let before = whole.iter().find(|report| report.lines[0].proof == line.proof);
+            let known = before.and_then(|report| report.lines.iter().find(|known| known.first() == line.first()));
+            prop_assert_eq!(known.map(|known| known.score), Some(line.score), "{:?}", line);
+        }
     }
 
     #[test]

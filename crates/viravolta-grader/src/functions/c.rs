@@ -48,6 +48,11 @@ impl CFunctions {
         self.names.iter().find(|name| name.role == role).map_or("?", |name| &name.name)
     }
 
+    /// The functions that only their own file sees.
+    pub(super) fn hidden(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().filter(|name| name.hidden).map(|name| name.name.as_str())
+    }
+
     pub(super) fn ask(&mut self, op: char, position: &Position, rest: &str) -> Asked<Vec<String>> {
         let board = Grid::new(position).text(position.turn());
         let request = format!("{op} {} {board}{rest}", position.turn().glyph());

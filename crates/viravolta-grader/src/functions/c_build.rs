@@ -62,7 +62,7 @@ pub(super) struct Name {
     /// The student's name for it.
     pub(super) name: String,
     /// Only its own file sees it.
-    hidden: bool,
+    pub(super) hidden: bool,
 }
 
 /// What the files hold.

@@ -31,8 +31,14 @@ impl Lines {
         let (side, board) = (functions.stride(), board(functions, position));
         let files: Vec<String> = functions.files().iter().map(|file| quoted(&format!("../{file}"))).collect();
         let gcc = format!("gcc -std=gnu11 -w -g{flags}");
+        // As the harness does it: of what is there twice, the first counts, and what only its own file sees is shown.
+        let twice = if files.len() > 1 { " -Wl,--allow-multiple-definition" } else { "" };
+        let shown: String = functions
+            .hidden()
+            .map(|name| format!(" && for o in repete/*.o; do objcopy --globalize-symbol={name} $o; done"))
+            .collect();
         format!(
-            "cat > repete.c <<'FIM'\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n{declared}{kind} t[{side}][{side}] = {{\n{board}}};\nint main(void) {{ {body} return 0; }}\nFIM\nmkdir -p repete && (cd repete && {gcc} -Dmain=main_do_aluno -c {}) && {gcc} repete.c repete/*.o -lm -o repete/repete && ./repete/repete",
+            "cat > repete.c <<'FIM'\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n{declared}{kind} t[{side}][{side}] = {{\n{board}}};\nint main(void) {{ {body} return 0; }}\nFIM\nmkdir -p repete && (cd repete && {gcc} -Dmain=main_do_aluno -c {}){shown} && {gcc}{twice} repete.c repete/*.o -lm -o repete/repete && ./repete/repete",
             files.join(" ")
         )
     }
@@ -314,7 +320,7 @@ pub(super) fn python_call(functions: &PythonFunctions, position: &Position, call
 /// A matrix that Python makes: its shape, and what a change of its first cell changes.
 pub(super) fn matrix(functions: &PythonFunctions, call: &str) -> String {
     let what = format!(
-        "m = {}\nprint([len(l) for l in m])\nm[0][0] = 'x'\nprint(' '.join(''.join(map(str, l)) for l in m))",
+        "m = {}\nprint([len(l) for l in m])\nif m and m[0]: m[0][0] = 'x'\nprint(' '.join(''.join(map(str, l)) for l in m))",
         in_python(call)
     );
     python_lines(functions, &Position::start(), &what)

@@ -142,7 +142,7 @@ pub(super) fn class(students: &[Student], rubric: &Rubric, t: Texts) -> String {
         let names: Vec<String> = who.iter().map(|name| escaped(&crate::report::visible(name))).collect();
         let _ = write!(
             page,
-            "<tr><td class=\"n\">{}</td><td>{}<br><span class=\"muted\">{}</span></td></tr>",
+            "<tr><td class=\"n\">{}</td><td>{} <span class=\"muted\">({mistake})<br>{}</span></td></tr>",
             who.len(),
             escaped(&explanation(t, mistake)),
             names.join(", ")

@@ -215,7 +215,8 @@ fn a_worksheet_keeps_every_other_byte() {
     let filled = fill_worksheet(named, &[evil()], &simple(), TEXTS.speak(Language::English)).unwrap();
     let table = php_csv(&filled.text, ',');
     assert!(table.len() == 2 && table[1].len() == 4, "{table:?}");
-    let comment = table[1][3].replace("<br>", "");
+    let comment = table[1][3].strip_prefix("<pre>").and_then(|text| text.strip_suffix("</pre>")).unwrap();
+    let comment = comment.replace("<br>", "");
     assert!(!comment.starts_with(['=', '+', '-', '@']) && !comment.contains(['<', '\u{1b}']), "{comment}");
     assert_eq!(fill_worksheet("a,b\n", &[], &simple(), TEXTS.speak(Language::English)), None);
 }
@@ -307,4 +308,37 @@ fn a_class_is_graded_and_a_second_run_takes_what_is_there() {
         second.iter().map(|one| &one.report).collect::<Vec<_>>()
     );
     assert_eq!(kept, std::fs::metadata(out.path().join("alunos/ana.json")).unwrap().modified().unwrap());
+}
+
+#[test]
+fn reports_of_another_version_are_made_again() {
+    let (class, out) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    std::fs::write(class.path().join("ana.c"), "int main(void) { return 0 }").unwrap();
+    let rubric = rubric(shipped(Course::Reversi)).unwrap();
+    let collected = collect(class.path(), Rooms::default()).unwrap();
+    let run = || grade(&collected, &rubric, out.path(), Rooms::default(), 1, &mut |_, _, _| {}).unwrap().remove(0);
+    let (first, file) = (run(), out.path().join("alunos/ana.json"));
+    let ours = std::fs::read_to_string(&file).unwrap();
+    let kept: serde_json::Value = serde_json::from_str(&ours).unwrap();
+    let changed = |change: &dyn Fn(&mut serde_json::Value)| {
+        let mut kept = kept.clone();
+        change(&mut kept);
+        kept.to_string()
+    };
+    for other in [
+        // Another version, older or newer, has another fingerprint; this one says that all is well.
+        changed(&|kept| {
+            kept["key"] = "0123456789abcdef".into();
+            kept["checks"] = serde_json::json!([{ "id": "build.compiles", "status": "passed", "marks": [] }]);
+        }),
+        // A verdict that this version does not have, and no report at all.
+        changed(&|kept| kept["checks"][0]["status"] = "splendid".into()),
+        changed(&|kept| kept["checks"] = 3.into()),
+        ours[..ours.len() / 2].to_owned(),
+    ] {
+        std::fs::write(&file, &other).unwrap();
+        let again = run();
+        assert_eq!((&again.report, again.mark.total), (&first.report, first.mark.total), "{other}");
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), ours, "{other}");
+    }
 }

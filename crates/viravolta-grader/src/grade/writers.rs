@@ -98,13 +98,20 @@ pub(super) fn remark(student: &Student, t: Texts) -> String {
     }
 }
 
+/// A student's page as a comment in Moodle, which is HTML: on one line, boards upright, and without a backslash, which would
+/// swallow the quote behind it.
+fn comment(student: &Student, rubric: &Rubric, t: Texts) -> String {
+    let text = escaped(student_text(student, rubric, t).trim_end());
+    format!("<pre>{}</pre>", text.replace('\\', "&#92;").replace('\n', "<br>"))
+}
+
 /// For Moodle's gradebook: comma, decimal point; feedback is HTML there, and `-` is no grade. It finds people by number or
 /// address, which only the worksheet knows.
 fn moodle_gradebook(students: &[Student], rubric: &Rubric, sheet: Option<&str>, t: Texts) -> String {
     let mut text = String::from("\u{feff}fullname,idnumber,email,grade,feedback\r\n");
     let contacts = sheet.map(|sheet| worksheet::contacts(sheet, students)).unwrap_or_default();
     for (at, student) in students.iter().enumerate() {
-        let feedback = escaped(&student_text(student, rubric, t)).replace('\n', "<br>");
+        let feedback = comment(student, rubric, t);
         let grade = student.mark.grade().map_or_else(|| "-".to_owned(), |grade| format!("{grade:.3}"));
         let (number, email) = contacts.get(at).cloned().unwrap_or_default();
         let [name, number, email, feedback] = [&student.name, &number, &email, &feedback].map(|text| cell(text, ','));

@@ -52,6 +52,11 @@ fn kits_compile_and_pass_what_they_should() {
         assert!(missing.is_empty(), "{course:?} in {language} does not pass {missing:?}: {told:#?}");
         assert!(report.checks.iter().all(|check| check.status != Status::OurFault), "{told:#?}");
         assert_eq!(report.exit_status(), 1, "a skeleton is not finished: {told:#?}");
+        for check in report.failures().into_iter().filter(|check| check.id.starts_with("functions.")) {
+            let lines = check.repeat.as_deref().unwrap();
+            let output = Command::new("sh").args(["-c", lines]).current_dir(folder.path()).output().unwrap();
+            assert!(output.status.success(), "{course:?} in {language}: {lines}\n{output:?}");
+        }
         // The public checks can be made, and find what is missing.
         let (content, said) = public_checks(language, folder.path());
         assert!(!content && said.contains("[certo]") && said.contains("[falta]") && said.contains("Faltam"), "{said}");

@@ -78,7 +78,12 @@ fn row(line: &str, side: usize, glyphs: Glyphs) -> Option<Vec<Option<Color>>> {
     } else {
         let words: Vec<&str> = line.split_whitespace().collect();
         let label = |word: &str| word.len() <= 2 && word.chars().all(|c| c.is_ascii_digit());
+        // A label may touch the first square.
+        let touching = words.first().and_then(|word| word.strip_prefix(|c: char| c.is_ascii_digit()));
         match words.len() {
+            n if n == side && cell(words[0]).is_none() && touching.is_some_and(|first| !first.is_empty()) => {
+                touching.into_iter().chain(words[1..].iter().copied()).collect()
+            }
             n if n == side => words,
             n if n == side + 1 && label(words[0]) => words[1..].to_vec(),
             n if n == side + 2 && label(words[0]) && label(words[side + 1]) => words[1..=side].to_vec(),
@@ -220,5 +225,27 @@ pub(crate) fn mistake(wrong: &WrongBoard) -> &'static str {
         }
         (0, _) => "board-jumps",
         _ => "wrong-flips",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use viravolta_rules::{BoardSize, Position};
+
+    use super::{Glyphs, discs, scan};
+
+    #[test]
+    fn a_label_may_touch_the_first_square() {
+        let glyphs = Glyphs { black: "x", white: "o", empty: "." };
+        let row = |number: usize| match number {
+            4 => ". . . o x . . .",
+            5 => ". . . x o . . .",
+            _ => ". . . . . . . .",
+        };
+        let board = |gap: &str| (1..=8).map(|number| format!("{number}{gap}{} \n", row(number))).collect::<String>();
+        for gap in ["", " ", "  "] {
+            let text = format!("  A B C D E F G H\n{}", board(gap));
+            assert_eq!(scan(&text, BoardSize::Eight, glyphs), [discs(&Position::start())], "{gap:?}");
+        }
     }
 }

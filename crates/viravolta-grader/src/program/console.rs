@@ -93,7 +93,7 @@ pub(super) fn game(
     if shown.is_empty() {
         let check = Check::failed(id, run.end.mistake().unwrap_or("no-board"));
         let said: String = run.text().chars().take(300).collect();
-        let said = if said.is_empty() { run.end.text() } else { said };
+        let said = if said.is_empty() { run.ending() } else { said };
         return Err(Box::new(failed(bench, check, &typist.lines(&[]), right, said)));
     }
     if shown[0] != boards::discs(&start) && boards::path(start, &shown[..1]).is_err() {
@@ -116,7 +116,10 @@ pub(super) fn game(
             let legal: Vec<String> =
                 end.legal_moves().iter().map(|square| (typist.write)(square).trim().replace('\n', " ")).collect();
             let said: Vec<String> = run.text().lines().rev().take(3).map(str::to_owned).collect();
-            let said = said.into_iter().rev().collect::<Vec<_>>().join("\n");
+            let said = match run.end {
+                End::Raised(_) => run.ending(),
+                _ => said.into_iter().rev().collect::<Vec<_>>().join("\n"),
+            };
             let check = failed(bench, check, &typist.lines(&moves), legal.join(" | "), said);
             Err(Box::new(Check { repeat: Some(typist.repeated(bench, &moves)), ..check }))
         }
@@ -130,7 +133,9 @@ fn wrong_board(bench: &Bench<'_>, id: &'static str, wrong: &WrongBoard, typist: 
     check.position = Some(wrong.before.board_text().to_string());
     check.marks = wrong.marks();
     let moves: Vec<(Color, Square)> = wrong.moves.iter().copied().chain(wrong.played()).collect();
-    let right = wrong.right().map(|right| boards::text(boards::discs(&right), size)).unwrap_or_default();
+    // Of a move out of turn only its moment is wrong.
+    let right = wrong.right().map(|right| boards::discs(&right)).filter(|right| *right != wrong.shown);
+    let right = right.map(|right| boards::text(right, size)).unwrap_or_default();
     failed(bench, check, &typist.lines(&moves), right, boards::text(wrong.shown, size))
 }
 
@@ -204,12 +209,13 @@ pub(super) fn bad_input(bench: &Bench<'_>, lines: &[&str], end: &str) -> Result<
         let run = bench.feed(&Feed { input: input.as_bytes(), seconds: 10, ..Feed::default() })?;
         let mistake = match run.end {
             End::Crashed(_) => "crash",
+            End::Raised(_) if !bench.bad_at_end => "program-error",
             // What happens when the input ends is looked at elsewhere.
             End::Flooded if !bench.bad_at_end => "floods",
             End::Spun if !bench.bad_at_end => "endless-loop",
             _ => continue,
         };
-        let check = Check::failed(ID, mistake).showing((*line).to_owned(), "", run.end.text());
+        let check = Check::failed(ID, mistake).showing((*line).to_owned(), "", run.ending());
         return Ok(Check { repeat: Some(bench.repeated(&self::lines(line), "")), ..check });
     }
     Ok(Check::passed(ID))

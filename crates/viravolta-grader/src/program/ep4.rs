@@ -46,7 +46,10 @@ pub(super) fn check(bench: &Bench<'_>) -> Result<Vec<Check>, Trouble> {
         };
         let typed = TYPIST.lines(&script.moves);
         let run = feed(bench, &typed)?;
+        let foreseen = parted(start(), &script, &shown_moves(start(), &run)).is_none();
         checks.push(match game(bench, id, &run, start(), TYPIST) {
+            // The answers were for another game: what is refused then, and who is on turn, tells nothing.
+            Err(_) if !foreseen => other_moves(bench, id, &script, &shown_moves(start(), &run)),
             Err(check) => Check { repeat: Some(bench.repeated(&typed, "")), ..*check },
             Ok((moves, _)) if moves != script.moves => other_moves(bench, id, &script, &moves),
             Ok(played) => result(bench, id, &run, &played, TYPIST, says_numbers),
@@ -73,7 +76,7 @@ fn refuses(bench: &Bench<'_>) -> Result<Check, Trouble> {
     let shown = boards::scan(&run.text(), BoardSize::Eight, glyphs(Course::Ep4));
     let (mut check, received) = match boards::path(start().passed(), &shown) {
         Ok((moves, _)) if !moves.is_empty() => return Ok(Check::passed(ID)),
-        Ok(_) => (Check::failed(ID, "refused-move-stays"), run.end.text()),
+        Ok(_) => (Check::failed(ID, run.end.mistake().unwrap_or("refused-move-stays")), run.ending()),
         Err(wrong) => {
             let marks = wrong.marks();
             (Check { marks, ..Check::failed(ID, boards::mistake(&wrong)) }, boards::text(wrong.shown, BoardSize::Eight))
@@ -83,13 +86,25 @@ fn refuses(bench: &Bench<'_>) -> Result<Check, Trouble> {
     Ok(failed(bench, check, &typed, String::new(), received))
 }
 
-/// The computer played another move than the one with the most flips that comes first.
-fn other_moves(bench: &Bench<'_>, id: &'static str, script: &Script, moves: &[(Color, Square)]) -> Check {
-    let at = script.moves.iter().zip(moves).take_while(|(right, came)| right == came).count();
-    let position = boards::after(start(), &script.moves[..at]);
+/// The moves of the boards that were drawn, up to the first board that is wrong.
+fn shown_moves(start: Position, run: &Run) -> Vec<(Color, Square)> {
+    let shown = boards::scan(&run.text(), BoardSize::Eight, glyphs(Course::Ep4));
+    boards::path(start, &shown).map(|(moves, _)| moves).unwrap_or_else(|wrong| wrong.moves)
+}
+
+/// The mistake, if the computer is the first who plays something else than in the script.
+fn parted(start: Position, script: &Script, moves: &[(Color, Square)]) -> Option<&'static str> {
+    let at = script.moves.iter().zip(moves).position(|(right, came)| right != came)?;
+    let position = boards::after(start, &script.moves[..at]);
     let position = if position.must_pass() { position.passed() } else { position };
-    let flips = |moves: &[(Color, Square)]| moves.get(at).map_or(0, |(_, square)| position.flips(*square).len());
-    let mistake = if flips(&script.moves) > flips(moves) { "not-the-most-flips" } else { "last-of-equals" };
+    let flips = |moves: &[(Color, Square)]| position.flips(moves[at].1).len();
+    (script.moves[at].0 == Color::White && moves[at].0 == Color::White)
+        .then(|| if flips(&script.moves) > flips(moves) { "not-the-most-flips" } else { "last-of-equals" })
+}
+
+/// Not the game of the script; most often the computer does not play the first of the moves with the most flips.
+fn other_moves(bench: &Bench<'_>, id: &'static str, script: &Script, moves: &[(Color, Square)]) -> Check {
+    let mistake = parted(start(), script, moves).unwrap_or("other-moves");
     console::other_moves(bench, Check::failed(id, mistake), start(), &script.moves, moves, TYPIST)
 }
 
@@ -104,10 +119,9 @@ fn refused_first(bench: &Bench<'_>) -> Result<Option<Vec<Check>>, Trouble> {
 
 /// A whole game at its four levels; the introduction is the student's own.
 fn dialogue(bench: &Bench<'_>, start: Position, script: &Script, typed: &[String], run: &Run) -> Vec<Check> {
-    let shown = boards::scan(&run.text(), BoardSize::Eight, glyphs(Course::Ep4));
-    let moves = boards::path(start, &shown).map(|(moves, _)| moves).unwrap_or_else(|wrong| wrong.moves);
+    let moves = shown_moves(start, run);
     if moves != script.moves {
-        let check = Check::failed(levels::IDS[0], "other-moves");
+        let check = Check::failed(levels::IDS[0], parted(start, script, &moves).unwrap_or("other-moves"));
         let check = console::other_moves(bench, check, start, &script.moves, &moves, TYPIST);
         let (sent, repeat) = (Some(bench.sent(typed)), Some(bench.repeated(typed, "")));
         return levels::other_moves(Check { sent, repeat, ..check });

@@ -5,8 +5,8 @@
 use std::collections::hash_map::RandomState;
 use std::fs;
 use std::hash::{BuildHasher, Hasher};
-use std::io::{self, Read};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::io;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ use viravolta_sandbox::{Attention, Cause, Command, Limit, Limits, MIB, Status, S
 
 use crate::build::Built;
 use crate::functions::signal_name;
-use crate::room::{Rooms, Trouble};
+use crate::room::{LOOK, Rooms, Slumber, Trouble};
 
 /// What a program may print in one run.
 const OUTPUT: u64 = 4 * MIB;
@@ -29,6 +29,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub(crate) enum End {
     /// It returned, with this status.
     Returned(i32),
+    /// An error of its language ended it: an exception, a panic.
+    Raised(i32),
     /// A signal ended it.
     Crashed(i32),
     /// It printed without end.
@@ -46,6 +48,7 @@ impl End {
     pub(crate) const fn mistake(self) -> Option<&'static str> {
         match self {
             Self::Returned(_) | Self::Slow => None,
+            Self::Raised(_) => Some("program-error"),
             Self::Crashed(_) => Some("crash"),
             Self::Flooded => Some("floods"),
             Self::Spun => Some("endless-loop"),
@@ -55,7 +58,7 @@ impl End {
 
     pub(crate) fn text(self) -> String {
         match self {
-            Self::Returned(status) => format!("exit {status}"),
+            Self::Returned(status) | Self::Raised(status) => format!("exit {status}"),
             Self::Crashed(signal) => signal_name(signal),
             Self::Flooded => "> 4 MB".to_owned(),
             Self::Spun | Self::Slow | Self::Waited => "…".to_owned(),
@@ -78,6 +81,40 @@ impl Run {
     pub(crate) fn text(&self) -> String {
         String::from_utf8_lossy(&self.output).replace("\r\n", "\n")
     }
+
+    /// How it ended, in its language's own words if there are some.
+    pub(crate) fn ending(&self) -> String {
+        let told = matches!(self.end, End::Raised(_)).then(|| complaint(&self.stderr)).flatten();
+        told.unwrap_or_else(|| self.end.text())
+    }
+}
+
+/// The lines of a traceback that say where and what. That the input has ended is no error of this kind: what a program does
+/// then is looked at by itself.
+fn complaint(stderr: &str) -> Option<String> {
+    let lines: Vec<&str> = stderr.lines().filter(|line| !line.trim().is_empty()).collect();
+    let begins = |words: &[&str]| {
+        let at = |line: &&str| words.iter().any(|word| line.contains(word));
+        lines.iter().rposition(at).map(|at| lines[at..].to_vec())
+    };
+    let (place, what) = if begins(&["Traceback (most recent call last)"]).is_some() {
+        let line = lines.iter().rfind(|line| line.trim_start().starts_with("File \""))?;
+        // The folder is that of a closed room.
+        let (file, place) = line.trim().strip_prefix("File \"")?.split_once('"')?;
+        (format!("{}{place}", file.rsplit('/').next()?), *lines.last()?)
+    } else {
+        let told = begins(&["Exception in thread", "panicked at"])?;
+        (told[0].to_owned(), told.get(1)?.trim())
+    };
+    let ended =
+        ["EOFError", "NoSuchElementException"].iter().any(|error| what.contains(error) || place.contains(error));
+    // Rust puts a number behind the name of the thread that is another one every time.
+    let place = match (place.find(" ("), place.find(") panicked at ")) {
+        (Some(from), Some(to)) if from < to => format!("{}{}", &place[..from], &place[to + 1..]),
+        _ => place,
+    };
+    let told = if place.contains(", line ") { format!("{what} ({place})") } else { format!("{place}\n{what}") };
+    (!ended).then(|| told.chars().take(400).collect())
 }
 
 /// A run to be made.
@@ -97,8 +134,9 @@ pub(crate) struct Feed<'a> {
 
 /// Types one byte after the other, for as long as somebody is there to read: a program that ends early need not read
 /// everything, and a terminal without a reader is full for ever.
-fn type_in(stdin: &mut Stdin, input: &[u8], deadline: Instant, ended: &AtomicBool) {
-    for byte in input {
+fn type_in(stdin: &mut Stdin, input: &[u8], deadline: Instant, ended: &AtomicBool, typed: &AtomicUsize) {
+    for (at, byte) in input.iter().enumerate() {
+        typed.store(at, Ordering::Relaxed);
         loop {
             match stdin.write_all_before(&[*byte], Some(Instant::now() + Duration::from_millis(50))) {
                 Ok(()) => break,
@@ -139,26 +177,45 @@ pub(crate) fn run(built: &Built, rooms: Rooms, feed: &Feed<'_>) -> Result<Run, T
     let (mut output, stdin, mut stdout) = (Vec::new(), child.stdin.take(), child.stdout.take());
     let begun = Instant::now();
     let mut heard = begun;
-    let ended = AtomicBool::new(false);
+    let (ended, typed) = (AtomicBool::new(false), AtomicUsize::new(0));
+    let mut asleep = false;
     thread::scope(|scope| {
         let writer = scope.spawn(|| {
             let mut stdin = stdin;
             if let Some(stdin) = &mut stdin {
-                type_in(stdin, feed.input, deadline, &ended);
+                type_in(stdin, feed.input, deadline, &ended, &typed);
             }
             stdin.filter(|_| feed.open)
         });
         let mut buffer = [0; 1 << 14];
+        let (mut slumber, mut taken) = (Slumber::default(), 0);
         // A terminal that is closed from the other side is an end, not a failure.
-        while let Some(Ok(length @ 1..)) = stdout.as_mut().map(|stdout| stdout.read(&mut buffer)) {
-            output.extend(&buffer[..length]);
-            heard = Instant::now();
+        while let Some(Ok(read)) = stdout.as_mut().map(|out| out.read_before(&mut buffer, Some(Instant::now() + LOOK)))
+        {
+            match read {
+                Some(0) => break,
+                Some(length) => {
+                    output.extend(&buffer[..length]);
+                    heard = Instant::now();
+                    slumber.awake();
+                }
+                None if taken != typed.load(Ordering::Relaxed) => {
+                    taken = typed.load(Ordering::Relaxed);
+                    slumber.awake();
+                }
+                None if slumber.is_deep(&child) => {
+                    asleep = true;
+                    child.kill_tree();
+                }
+                None => {}
+            }
         }
         ended.store(true, Ordering::Relaxed);
         drop(writer.join());
     });
     let exit = child.wait();
     let end = match (exit.cause, exit.status) {
+        _ if asleep => End::Waited,
         (Cause::Limit(Limit::Output), _) => End::Flooded,
         (Cause::Limit(Limit::CpuTime), _) if heard - begun > begun.elapsed() / 2 => End::Slow,
         (Cause::Limit(Limit::CpuTime), _) => End::Spun,
@@ -176,6 +233,10 @@ pub(crate) fn run(built: &Built, rooms: Rooms, feed: &Feed<'_>) -> Result<Run, T
     let split = output.windows(mark.len()).rposition(|window| window == mark).filter(|_| feed.wanted.is_some());
     let file = split.map(|at| output.split_off(at)[mark.len()..].to_vec()).filter(|file| !file.is_empty());
     let stderr = String::from_utf8_lossy(&exit.stderr).into_owned();
+    let end = match end {
+        End::Returned(status @ 1..) if complaint(&stderr).is_some() => End::Raised(status),
+        end => end,
+    };
     Ok(Run { output, file, end, stderr, cpu: exit.cpu_time })
 }
 
@@ -185,10 +246,10 @@ pub(crate) fn speaks_first(built: &Built, rooms: Rooms, arguments: &[&str]) -> R
     let limits = Limits { cpu_time: Some(Duration::from_secs(60)), ..Limits::default() };
     let mut child = rooms.start(built.folder(), &command, limits, Streams::Pipes)?;
     let deadline = Instant::now() + PATIENCE;
-    let mut buffer = [0; 256];
+    let (mut buffer, mut slumber) = ([0; 256], Slumber::default());
     loop {
         let Some(stdout) = &mut child.stdout else { return Ok(false) };
-        let step = Instant::now() + Duration::from_millis(200);
+        let step = Instant::now() + LOOK;
         match stdout.read_before(&mut buffer, Some(step.min(deadline)))? {
             Some(0) => return Ok(false),
             Some(_) => return Ok(true),
@@ -199,7 +260,7 @@ pub(crate) fn speaks_first(built: &Built, rooms: Rooms, arguments: &[&str]) -> R
                     Some(Ok(Some(1..)))
                 ));
             }
-            None if Instant::now() >= deadline => return Ok(false),
+            None if Instant::now() >= deadline || slumber.is_deep(&child) => return Ok(false),
             None => {}
         }
     }
@@ -227,5 +288,24 @@ pub(crate) fn ends_after(built: &Built, rooms: Rooms, input: &[u8]) -> Result<bo
             }
             _ => return Ok(child.wait_before(deadline).is_some_and(|exit| exit.cause == Cause::Program)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::complaint;
+
+    #[test]
+    fn a_traceback_says_where_and_what() {
+        let python = "Traceback (most recent call last):\n  File \"ep4.py\", line 9, in <module>\n    main()\n  File \"/room/ep4.py\", line 4, in main\n    x < 1\nTypeError: '<' not supported\n";
+        assert_eq!(complaint(python).as_deref(), Some("TypeError: '<' not supported (ep4.py, line 4, in main)"));
+        assert_eq!(complaint(&python.replace("TypeError", "EOFError")), None);
+        let java =
+            "Exception in thread \"main\" java.lang.ArithmeticException: / by zero\n\tat Otelo.main(Otelo.java:7)\n";
+        let told = "Exception in thread \"main\" java.lang.ArithmeticException: / by zero\nat Otelo.main(Otelo.java:7)";
+        assert_eq!(complaint(java).as_deref(), Some(told));
+        let rust = "\nthread 'main' (4711) panicked at otelo.rs:3:5:\nindex out of bounds\nnote: run with\n";
+        assert_eq!(complaint(rust).as_deref(), Some("thread 'main' panicked at otelo.rs:3:5:\nindex out of bounds"));
+        assert_eq!(complaint("sh: 1: cls: not found\n"), None);
     }
 }

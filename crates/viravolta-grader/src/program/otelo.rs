@@ -105,7 +105,28 @@ struct Wrong {
 
 /// Follows a game through messages and answers.
 fn follow(own: Color, base: usize, sent: &[Sent], run: &Run, seen: &mut Seen) -> Result<Played, Box<Wrong>> {
-    let found = answers(&run.text());
+    follow_answers(&answers(&run.text()), own, base, sent, run, seen)
+}
+
+/// Whether the whole game is right if the program says the column first. The start looks the same from there, so one
+/// that also reads the column first is right.
+fn says_column_first(own: Color, base: usize, sent: &[Sent], run: &Run) -> bool {
+    let turned = |answer| match answer {
+        Answer::Plays(line, column) => Answer::Plays(column, line),
+        other => other,
+    };
+    let found: Vec<Answer> = answers(&run.text()).into_iter().map(turned).collect();
+    follow_answers(&found, own, base, sent, run, &mut Seen::default()).is_ok_and(|(_, end)| end.is_over())
+}
+
+fn follow_answers(
+    found: &[Answer],
+    own: Color,
+    base: usize,
+    sent: &[Sent],
+    run: &Run,
+    seen: &mut Seen,
+) -> Result<Played, Box<Wrong>> {
     let mut heard = found.iter().copied();
     let mut position = Position::start();
     let (mut game, mut moves) = (Vec::new(), Vec::new());
@@ -145,7 +166,7 @@ fn follow(own: Color, base: usize, sent: &[Sent], run: &Run, seen: &mut Seen) ->
                         (Some(_), _) if message == Sent::Pass => "accepts-false-pass",
                         (Some(_), _) => "accepts-illegal-move",
                     };
-                    let received = other.map_or_else(|| run.end.text(), Answer::text);
+                    let received = other.map_or_else(|| run.ending(), Answer::text);
                     let expected = "2".to_owned();
                     game.push(last.clone());
                     let square = match message {
@@ -204,7 +225,7 @@ fn answered(
         let all: Vec<String> = legal.iter().map(|square| Sent::Play(square).text(base)).collect();
         all.join(" | ")
     };
-    let received = answer.map_or_else(|| run.end.text(), Answer::text);
+    let received = answer.map_or_else(|| run.ending(), Answer::text);
     let game = game.to_vec();
     let sent = if sent.is_empty() { argument(position.turn()) } else { sent };
     Err(Box::new(Wrong { game, sent: sent.to_owned(), expected, received, position: *position, square, mistake }))
@@ -282,7 +303,8 @@ fn games(bench: &Bench<'_>, own: Color, base: usize, id: &'static str, seen: &mu
             if run.end == End::Slow {
                 return Ok(Check::not_checked(id, "time"));
             }
-            let mut check = Check::failed(id, wrong.mistake).showing(wrong.sent, wrong.expected, wrong.received);
+            let mistake = if says_column_first(own, base, &sent, &run) { "transposed" } else { wrong.mistake };
+            let mut check = Check::failed(id, mistake).showing(wrong.sent, wrong.expected, wrong.received);
             check.position = Some(wrong.position.board_text().to_string());
             check.marks = wrong.square.iter().map(ToString::to_string).collect();
             check.repeat = Some(bench.repeated(&wrong.game, argument(own)));
@@ -308,7 +330,7 @@ fn bad_input(bench: &Bench<'_>) -> Result<Check, Trouble> {
         let said = answers(&run.text());
         if said.get(1) != Some(&Answer::Illegal) {
             let mistake = run.end.mistake().unwrap_or("accepts-illegal-move");
-            let received = said.get(1).map_or_else(|| run.end.text(), |answer| answer.text());
+            let received = said.get(1).map_or_else(|| run.ending(), |answer| answer.text());
             let check = Check::failed(ID, mistake).showing(bad, "2", received);
             return Ok(Check { repeat: Some(bench.repeated(&[bad.to_owned()], "pretas")), ..check });
         }

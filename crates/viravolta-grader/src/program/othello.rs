@@ -216,11 +216,11 @@ fn file(bench: &Bench<'_>, event: Event, id: &'static str) -> Result<Check, Trou
         Check::failed(id, mistake).showing("jogadas.txt", expected, received)
     };
     let check = match (shown.last(), run.end.mistake()) {
-        (None, mistake) => failed(mistake.unwrap_or("no-board"), right, run.end.text()),
+        (None, mistake) => failed(mistake.unwrap_or("no-board"), right, run.ending()),
         (Some(last), _) if *last != boards::discs(&game.end) => {
             failed("wrong-board", right, boards::text(*last, BoardSize::Eight))
         }
-        (Some(_), Some(mistake)) => failed(mistake, right, run.end.text()),
+        (Some(_), Some(mistake)) => failed(mistake, right, run.ending()),
         (Some(_), None) if !says_numbers(&run.text(), [black, white]) => {
             let text = run.text();
             let tail: Vec<&str> = text.lines().rev().take(4).collect();

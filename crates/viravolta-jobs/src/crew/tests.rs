@@ -99,6 +99,7 @@ fn who_is_asked_to_leave_gives_everything_back_and_blames_nobody() {
     assert_eq!(left, Leaving::Asked);
     let status = queue.status().unwrap();
     assert_eq!((status.batches[0].tally.waiting, status.workers[0].stopped.as_ref()), (2, None));
+    assert!(status.workers[0].gone, "nobody waits for it");
 }
 
 /// Cannot do anything.
@@ -195,6 +196,10 @@ impl Jobs for Slow {
         self.queue.close(batch)
     }
 
+    fn keep_only(&mut self, batch: &str, jobs: &[crate::JobId]) -> Result<u64, JobsError> {
+        self.queue.keep_only(batch, jobs)
+    }
+
     fn cancel(&mut self, batch: Option<&str>) -> Result<u64, JobsError> {
         self.queue.cancel(batch)
     }
@@ -217,6 +222,10 @@ impl Jobs for Slow {
 
     fn give_back(&mut self, worker: &WorkerId, token: &Token, why: Option<&str>) -> Result<GiveBack, JobsError> {
         self.queue.give_back(worker, token, why)
+    }
+
+    fn leave(&mut self, worker: &WorkerId) -> Result<(), JobsError> {
+        self.queue.leave(worker)
     }
 
     fn blob(&mut self, hash: &Hash) -> Result<Option<Vec<u8>>, JobsError> {

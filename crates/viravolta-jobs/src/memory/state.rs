@@ -1,21 +1,17 @@
 //! What a queue in the process knows, and how it changes.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crate::ids::{Hash, JobId, Request, Token, WorkerId};
-use crate::queue::{Batch, Lease, NewJob, Worker};
+use crate::queue::{Batch, Lease, NewJob, SILENCE, Worker, is_like};
 
-/// Whoever was not heard of for so long does not count as being there.
-const THERE: Duration = Duration::from_secs(120);
 /// So many workers failing at a job park it.
 const WORKERS_FAILING: usize = 3;
 /// So many failures park a job, however few workers there are.
 const FAILURES: u32 = 6;
 /// So many failures in a row stop a worker.
 pub(super) const STREAK: u32 = 3;
-/// Within which factor of each other machines of one batch are.
-const BAND: f64 = 1.25;
 
 #[derive(Debug, Default)]
 pub(super) struct State {
@@ -44,6 +40,8 @@ pub(super) struct Job {
     pub(super) attempt: u32,
     pub(super) failures: u32,
     pub(super) failed_by: Vec<WorkerId>,
+    /// Who has done it, where it is to be done again.
+    pub(super) done_by: Vec<WorkerId>,
     pub(super) why: String,
     pub(super) result: Option<Kept>,
 }
@@ -90,23 +88,26 @@ pub(super) struct WorkerState {
     /// Results in a row that were not believed.
     pub(super) refused: u32,
     pub(super) stopped: Option<String>,
+    pub(super) gone: bool,
 }
 
 impl WorkerState {
     pub(super) fn is_there(&self) -> bool {
-        self.stopped.is_none() && self.seen.elapsed() < THERE
+        self.stopped.is_none() && !self.gone && self.seen.elapsed() < SILENCE
+    }
+}
+
+impl Job {
+    /// Whether a worker has failed at it, or has done it before.
+    fn was_had_by(&self, worker: &WorkerId) -> bool {
+        self.failed_by.contains(worker) || self.done_by.contains(worker)
     }
 }
 
 impl BatchState {
     pub(super) fn fits(&self, worker: &Worker) -> bool {
-        let class = match &self.class {
-            Some((class, speed)) if self.batch.fair => {
-                *class == worker.class && (speed / BAND..=speed * BAND).contains(&worker.speed)
-            }
-            _ => true,
-        };
-        class && self.batch.version == worker.version
+        let like = !self.batch.fair || self.class.as_ref().is_none_or(|class| is_like(class, worker));
+        like && self.batch.version == worker.version
     }
 }
 
@@ -157,6 +158,17 @@ impl State {
         self.failed(token, How::Over, why);
     }
 
+    /// Lets somebody else do a job that was done in this attempt.
+    pub(super) fn again(&mut self, token: &Token, why: &str) {
+        let Some(&Attempt { job, worker, .. }) = self.attempts.get(token) else { return };
+        if let Some(job) = self.job(&job) {
+            job.state = JobState::Waiting;
+            why.clone_into(&mut job.why);
+            job.done_by.push(worker);
+        }
+        self.workers.entry(worker).and_modify(|worker| worker.refused = 0);
+    }
+
     pub(super) fn worker_of(&mut self, token: &Token) -> Option<&mut WorkerState> {
         self.attempts.get(token).and_then(|attempt| self.workers.get_mut(&attempt.worker))
     }
@@ -182,10 +194,16 @@ impl State {
         self.batches[at].class = settled;
     }
 
-    /// Whether somebody fitting who has not failed at the job is there.
-    pub(super) fn another_is_there(&self, at: usize, failed_by: &[WorkerId]) -> bool {
+    /// Calls off what is not done of some jobs.
+    pub(super) fn call_off(&mut self, which: impl Fn(&Job) -> bool) -> u64 {
+        let open = |job: &&mut Job| !matches!(job.state, JobState::Done | JobState::Cancelled) && which(job);
+        self.jobs.iter_mut().filter(open).map(|job| job.state = JobState::Cancelled).count() as u64
+    }
+
+    /// Whether somebody fitting is there who has neither failed at the job nor done it.
+    pub(super) fn another_is_there(&self, at: usize, job: &Job) -> bool {
         let fits = |worker: &WorkerState| worker.is_there() && self.batches[at].fits(&worker.worker);
-        self.workers.iter().any(|(id, worker)| !failed_by.contains(id) && fits(worker))
+        self.workers.iter().any(|(id, worker)| !job.was_had_by(id) && fits(worker))
     }
 
     pub(super) fn lease_of(&self, job: &Job) -> Option<Lease> {
@@ -202,8 +220,7 @@ impl State {
             JobState::Leased { expires, .. } => expires < now,
             _ => false,
         };
-        free && job.batch == self.batches[at].batch.name
-            && !(job.failed_by.contains(worker) && self.another_is_there(at, &job.failed_by))
+        free && job.batch == self.batches[at].batch.name && !(job.was_had_by(worker) && self.another_is_there(at, job))
     }
 
     /// Gives up to so many jobs of a batch to a worker.

@@ -34,6 +34,7 @@ pub(super) fn of(state: &State) -> Status {
             silent: known.seen.elapsed(),
             leases: leases(id),
             stopped: known.stopped.clone(),
+            gone: known.gone,
         })
         .collect();
     workers.sort_by(|one, other| one.worker.name.cmp(&other.worker.name));

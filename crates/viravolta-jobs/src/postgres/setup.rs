@@ -6,7 +6,9 @@ use postgres::error::SqlState;
 use crate::error::JobsError;
 
 /// Each brings the queue from the version before to its own.
-const STEPS: [&str; 1] = [include_str!("../../schema/1.sql")];
+const STEPS: [&str; 2] = [include_str!("../../schema/1.sql"), include_str!("../../schema/2.sql")];
+/// What the newest version does.
+const FUNCTIONS: &str = include_str!("../../schema/functions.sql");
 /// Any number, the same for everybody: two coordinators do not make the queue at the same time.
 const LOCK: i64 = 0x7669_7261;
 
@@ -33,6 +35,7 @@ pub(super) fn migrate(client: &mut Client) -> Result<(), JobsError> {
     for step in STEPS.iter().skip(usize::try_from(before).unwrap_or(0)) {
         transaction.batch_execute(step)?;
     }
+    transaction.batch_execute(FUNCTIONS)?;
     transaction.execute("update version set number = $1", &[&current()])?;
     Ok(transaction.commit()?)
 }
@@ -58,13 +61,14 @@ pub(super) fn verify(client: &mut Client) -> Result<(), JobsError> {
 }
 
 /// What a worker calls.
-const FOR_WORKERS: [&str; 7] = [
+const FOR_WORKERS: [&str; 8] = [
     "schema_version()",
     "register(bytea, text, text, text, float8, integer, text)",
     "lease(bytea, bytea, integer)",
     "beat(bytea, bytea[])",
     "finish(bytea, bytea, bytea)",
     "give_back(bytea, bytea, text)",
+    "leave(bytea)",
     "blob(bytea)",
 ];
 

@@ -17,7 +17,7 @@ const BATCHES: &str = "select b.name, b.version, b.class, b.speed,
 
 const WORKERS: &str = "select w.name, w.version, w.class, w.speed, w.slots, w.about,
         extract(epoch from clock_timestamp() - w.seen)::float8,
-        (select count(*) from viravolta_jobs.jobs j where j.worker = w.id and j.state = 'leased'), w.stopped
+        (select count(*) from viravolta_jobs.jobs j where j.worker = w.id and j.state = 'leased'), w.stopped, w.gone
    from viravolta_jobs.workers w order by w.name, w.number";
 
 const PARKED: &str = "select j.id, b.name, j.failures, coalesce(j.why, '')
@@ -60,7 +60,7 @@ fn worker(row: &Row) -> Result<WorkerStatus, JobsError> {
         about: row.try_get(5)?,
     };
     let silent = Duration::try_from_secs_f64(silent.max(0.0)).unwrap_or_default();
-    Ok(WorkerStatus { worker, silent, leases: jobs(row, 7)?, stopped: row.try_get(8)? })
+    Ok(WorkerStatus { worker, silent, leases: jobs(row, 7)?, stopped: row.try_get(8)?, gone: row.try_get(9)? })
 }
 
 fn parked(row: &Row) -> Result<Parked, JobsError> {

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use viravolta_jobs::{Finish, Jobs, JobsError, Side};
+use viravolta_jobs::{Finish, Jobs, JobsError, Side, Verdict};
 use viravolta_testkit::needs;
 
 use super::{Hall, batch, payloads, register, request};
@@ -55,6 +55,39 @@ fn a_read_only_or_crowded_database_is_waited_for() {
 }
 
 #[test]
+fn who_has_no_password_or_is_not_admitted_does_not_wait_for_it_to_pass() {
+    let server = viravolta_testkit::postgres::Postgres::start(&[]);
+    needs!(server.is_some(), "PostgreSQL is not installed");
+    let server = server.expect("just seen");
+    let _ = server.sql("create role locked login password 'x'; create role shut login");
+    // As of a server that takes only encrypted connections.
+    let rules = "local all locked scram-sha-256\nlocal all shut reject\nlocal all all trust\n";
+    std::fs::write(server.folder().join("data/pg_hba.conf"), rules).expect("the server's file");
+    let _ = server.sql("select pg_reload_conf()");
+    let began = Instant::now();
+    loop {
+        // The server reads its file when it gets to it; until then it lets everybody in.
+        match super::queue(&server.url_of("shut", "postgres"), Side::Worker).status() {
+            Err(JobsError::NoQueue) => assert!(began.elapsed() < Duration::from_secs(120), "it lets everybody in"),
+            Err(JobsError::NotAdmitted(why)) => {
+                assert!(why.contains("shut"), "{why}");
+                break;
+            }
+            other => panic!("{other:?}"),
+        }
+        thread::sleep(Duration::from_millis(50));
+    }
+    let refused = super::queue(&server.url_of("locked", "postgres"), Side::Worker).status().unwrap_err();
+    assert!(!refused.is_passing(), "{refused}");
+    match refused {
+        JobsError::NoPassword => {}
+        // Who runs this has a password for every address.
+        JobsError::Database(error) => assert_eq!(error.code().unwrap().code(), "28P01"),
+        other => panic!("{other}"),
+    }
+}
+
+#[test]
 fn coordinators_at_the_same_time_make_one_queue_and_a_newer_one_is_left_alone() {
     let hall = Hall::open();
     needs!(hall.is_some(), "PostgreSQL is not installed");
@@ -98,6 +131,39 @@ fn news_arrives_and_blobs_go_with_their_last_batch() {
     coordinator.close("other").unwrap();
     assert_eq!(worker.blob(&alone).unwrap(), None);
     assert_eq!(worker.blob(&shared).unwrap().as_deref(), Some(b"shared".as_slice()));
+    register(&mut worker, "old", 1);
+    let _ = hall.server().sql("update viravolta_jobs.workers set seen = seen - interval '8 days'");
+    register(&mut worker, "young", 1);
     coordinator.close("b").unwrap();
     assert_eq!(worker.blob(&shared).unwrap(), None);
+    assert_eq!(hall.server().sql("select string_agg(name, ' ') from viravolta_jobs.workers"), "young");
+}
+
+#[test]
+fn a_queue_of_the_version_before_is_brought_up_to_date_with_its_jobs() {
+    let hall = Hall::open();
+    needs!(hall.is_some(), "PostgreSQL is not installed");
+    let hall = hall.expect("just seen");
+    let job = payloads(1)[0].id("b").to_string();
+    // The tables of version 1, a job in them, and a function that does not do any more what it did.
+    let _ = hall.server().sql(&format!(
+        "create schema viravolta_jobs; set search_path = viravolta_jobs; {}
+         create function schema_version() returns integer language sql as 'select number from viravolta_jobs.version';
+         create function beat(p_worker bytea, p_tokens bytea[]) returns text[] language sql as 'select null::text[]';
+         insert into batches (name, version, fair, priority, lease_ms) values ('b', '1', false, 0, 60000);
+         insert into jobs (id, batch, kind, payload) values ('\\x{job}', 1, 'count', '0')",
+        include_str!("../../schema/1.sql"),
+    ));
+    assert!(matches!(hall.queue(Side::Worker).blob(&viravolta_jobs::Hash::of(b"")), Err(JobsError::Version(1))));
+    let mut coordinator = hall.queue(Side::Coordinator);
+    assert_eq!(coordinator.enqueue(&batch(), &payloads(1)).unwrap(), 0, "it is there already");
+    let mut worker = hall.queue(Side::Worker);
+    let (me, other) = (register(&mut worker, "pc-1", 1), register(&mut worker, "pc-2", 1));
+    for id in [me, other] {
+        let lease = worker.lease(&id, &request(), 1).unwrap().remove(0);
+        assert_eq!(worker.beat(&id, &[lease.token]).unwrap(), [viravolta_jobs::Beat::Continue]);
+        assert_eq!(worker.finish(&id, &lease.token, b"x").unwrap(), Finish::Accepted);
+        coordinator.settle(&lease.job, &Verdict::Again("late".to_owned())).unwrap();
+    }
+    assert_eq!(hall.server().sql("select number from viravolta_jobs.version"), "2");
 }

@@ -41,6 +41,11 @@ fn nobody_hoards_jobs_and_nobody_sends_a_hundred_megabytes() {
     let got: usize = (0..50).map(|_| worker.lease(&hoarder, &request(), 10_000).unwrap().len()).sum();
     assert_eq!(got, 4, "twice as many as it can do at a time");
     assert!(worker.register(&WorkerId::random(), &Worker { slots: 100_000, ..Worker::new("x", "1") }).is_err());
+    for speed in [0.0, -1.0, f64::NAN, f64::INFINITY, 1e300] {
+        let odd = Worker { speed, ..Worker::new("x", "1") };
+        assert!(worker.register(&WorkerId::random(), &odd).is_err(), "{speed}");
+    }
+    assert!(worker.beat(&hoarder, &vec![Token::from_bytes(&[1; 16]).unwrap(); 5000]).is_err());
     let lease = worker.lease(&hoarder, &request(), 1).unwrap();
     assert_eq!(lease, []);
     let big = register(&mut worker, "big", 1);
@@ -108,8 +113,17 @@ fn the_role_of_workers_calls_its_functions_and_sees_nothing_else() {
     ] {
         assert!(matches!(refused, Err(JobsError::Database(error)) if error.code().unwrap().code() == "42501"));
     }
-    // The functions that the others are made of.
-    let tables = "select count(*) from information_schema.role_table_grants where grantee = 'lab \"7\"'";
+    // Whatever there is, and what it may do with it: eight functions and nothing else.
+    let functions = "select string_agg(proname, ' ' order by proname) from pg_proc
+        where pronamespace = 'viravolta_jobs'::regnamespace and has_function_privilege('lab \"7\"', oid, 'execute')";
+    assert_eq!(hall.server().sql(functions), "beat blob finish give_back lease leave register schema_version");
+    let tables = "select count(*) from pg_class
+        where relnamespace = 'viravolta_jobs'::regnamespace and case relkind
+            when 'r' then has_table_privilege('lab \"7\"', oid, 'select, insert, update, delete, truncate, references, trigger')
+                       or has_any_column_privilege('lab \"7\"', oid, 'select, insert, update, references')
+            when 'S' then has_sequence_privilege('lab \"7\"', oid, 'usage, select, update')
+            else false end";
     assert_eq!(hall.server().sql(tables), "0");
+    assert_eq!(hall.server().sql("select has_schema_privilege('lab \"7\"', 'viravolta_jobs', 'create')"), "f");
     let _ = hall.server().sql("drop owned by \"lab \"\"7\"\"\"; drop role \"lab \"\"7\"\"\"");
 }

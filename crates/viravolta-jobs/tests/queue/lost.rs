@@ -1,6 +1,6 @@
 //! Answers that get lost, workers that fall silent, jobs that kill.
 
-use viravolta_jobs::{Beat, Finish, GiveBack, Jobs, Side};
+use viravolta_jobs::{Beat, Finish, GiveBack, Jobs, Side, Verdict};
 use viravolta_testkit::needs;
 
 use super::{Hall, batch, payloads, register, request};
@@ -155,4 +155,47 @@ fn an_interrupted_worker_gives_back_what_it_had_when_it_comes_again() {
     assert_eq!(coordinator.status().unwrap().batches[0].tally.waiting, 2);
     assert_eq!(worker.finish(&me, &had[0].token, b"kept").unwrap(), Finish::Accepted);
     assert_eq!(worker.lease(&me, &request(), 2).unwrap()[0].job, had[1].job);
+}
+
+#[test]
+fn what_is_wanted_again_goes_to_somebody_else_and_nobody_is_blamed() {
+    let hall = Hall::open();
+    needs!(hall.is_some(), "PostgreSQL is not installed");
+    let hall = hall.expect("just seen");
+    let (mut coordinator, mut worker) = hall.with_jobs(1);
+    let (one, other) = (register(&mut worker, "one", 1), register(&mut worker, "other", 1));
+    let first = worker.lease(&one, &request(), 1).unwrap().remove(0);
+    assert_eq!(worker.finish(&one, &first.token, b"late").unwrap(), Finish::Accepted);
+    coordinator.settle(&first.job, &Verdict::Again("the referee was late".to_owned())).unwrap();
+    assert_eq!(coordinator.collect("b", 9).unwrap(), []);
+    assert_eq!(worker.finish(&one, &first.token, b"late").unwrap(), Finish::AlreadyThere, "it was taken");
+    assert_eq!(worker.lease(&one, &request(), 1).unwrap(), [], "somebody else is there");
+    let second = worker.lease(&other, &request(), 1).unwrap().remove(0);
+    assert_eq!((second.job, second.attempt), (first.job, 2));
+    assert_eq!(worker.finish(&other, &second.token, b"in time").unwrap(), Finish::Accepted);
+    assert_eq!(coordinator.collect("b", 9).unwrap()[0].bytes, b"in time");
+    let kept = "select convert_from(bytes, 'UTF8') || ', ' || why from viravolta_jobs.attempts where how = 'again'";
+    assert_eq!(hall.server().sql(kept), "late, the referee was late");
+    let blamed = "select sum(streak + refused) || ' ' || (select sum(failures) from viravolta_jobs.jobs) from viravolta_jobs.workers";
+    assert_eq!(hall.server().sql(blamed), "0 0");
+    // Somebody who is alone does it again.
+    coordinator.settle(&second.job, &Verdict::Again("late".to_owned())).unwrap();
+    assert_eq!(worker.lease(&one, &request(), 1).unwrap().len(), 1);
+}
+
+#[test]
+fn what_a_coordinator_does_not_want_any_more_is_called_off() {
+    let hall = Hall::open();
+    needs!(hall.is_some(), "PostgreSQL is not installed");
+    let hall = hall.expect("just seen");
+    let (mut coordinator, mut worker) = hall.with_jobs(4);
+    let me = register(&mut worker, "pc-1", 1);
+    let leases = worker.lease(&me, &request(), 2).unwrap();
+    assert_eq!(worker.finish(&me, &leases[0].token, b"done").unwrap(), Finish::Accepted);
+    let wanted = [payloads(4)[3].id("b")];
+    assert_eq!(coordinator.keep_only("b", &wanted).unwrap(), 2, "one runs, one waits");
+    assert_eq!(worker.beat(&me, &[leases[1].token]).unwrap(), [Beat::Stop]);
+    let tally = coordinator.status().unwrap().batches[0].tally;
+    assert_eq!((tally.done, tally.waiting, tally.cancelled), (1, 1, 2));
+    assert_eq!(worker.lease(&me, &request(), 9).unwrap().iter().map(|lease| lease.job).collect::<Vec<_>>(), wanted);
 }

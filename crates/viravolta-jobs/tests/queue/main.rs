@@ -6,6 +6,7 @@ use viravolta_jobs::{Access, Batch, Jobs, NewJob, Postgres, Request, Side, Worke
 use viravolta_testkit::postgres::Postgres as Server;
 
 mod database;
+mod disk;
 mod hostile;
 mod load;
 mod lost;

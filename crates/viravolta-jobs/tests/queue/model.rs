@@ -18,11 +18,13 @@ enum Step {
     GiveBack(usize, usize, bool),
     Expire(usize),
     Collect(usize),
-    Settle(usize, usize, bool),
+    Settle(usize, usize, u8),
+    KeepOnly(usize, Vec<u8>),
     Reopen(usize),
     Cancel(Option<usize>),
     Retry(Option<usize>),
     Close(usize),
+    Leave(usize),
 }
 
 fn step() -> impl Strategy<Value = Step> {
@@ -34,10 +36,12 @@ fn step() -> impl Strategy<Value = Step> {
         8 => (worker.clone(), 0..4u8, 0..4usize).prop_map(|(id, request, want)| Step::Lease(id, request, want)),
         2 => (worker.clone(), token.clone()).prop_map(|(id, token)| Step::Beat(id, token)),
         5 => (worker.clone(), token.clone()).prop_map(|(id, token)| Step::Finish(id, token)),
+        1 => worker.clone().prop_map(Step::Leave),
         5 => (worker, token.clone(), any::<bool>()).prop_map(|(id, token, fault)| Step::GiveBack(id, token, fault)),
         3 => token.clone().prop_map(Step::Expire),
         1 => batch.clone().prop_map(Step::Collect),
-        3 => (batch.clone(), token, any::<bool>()).prop_map(|(batch, job, good)| Step::Settle(batch, job, good)),
+        3 => (batch.clone(), token, 0..3u8).prop_map(|(batch, job, verdict)| Step::Settle(batch, job, verdict)),
+        1 => (batch.clone(), prop::collection::vec(0..6u8, 0..6)).prop_map(|(batch, jobs)| Step::KeepOnly(batch, jobs)),
         1 => batch.clone().prop_map(Step::Reopen),
         1 => prop::option::of(batch.clone()).prop_map(Step::Cancel),
         1 => prop::option::of(batch.clone()).prop_map(Step::Retry),
@@ -143,16 +147,29 @@ impl Pair<'_> {
                 self.real.expire(&real).map_err(|error| TestCaseError::fail(error.to_string()))?;
             }
             Step::Collect(index) => drop(self.both(|queue, _| queue.collect(BATCHES[index].0, 3))?),
-            Step::Settle(index, job, good) => {
+            Step::KeepOnly(index, jobs) => {
+                let kept = |job: &u8| NewJob::new("k", vec![*job]).id(BATCHES[index].0);
+                let jobs: Vec<JobId> = jobs.iter().map(kept).collect();
+                self.both(|queue, _| queue.keep_only(BATCHES[index].0, &jobs))?;
+            }
+            Step::Settle(index, job, verdict) => {
                 let done = self.both(|queue, _| queue.collect(BATCHES[index].0, 100))?;
                 if let Some(finished) = done.get(job % done.len().max(1)) {
-                    let verdict = if good { Verdict::Accepted } else { Verdict::Refused("illegal".to_owned()) };
+                    let verdict = match verdict {
+                        0 => Verdict::Accepted,
+                        1 => Verdict::Refused("illegal".to_owned()),
+                        _ => Verdict::Again("late".to_owned()),
+                    };
                     self.both(|queue, _| queue.settle(&finished.job, &verdict))?;
                 }
             }
             Step::Reopen(index) => self.both(|queue, _| queue.reopen(BATCHES[index].0))?,
             Step::Cancel(index) => drop(self.both(|queue, _| queue.cancel(index.map(|index| BATCHES[index].0)))?),
             Step::Retry(index) => drop(self.both(|queue, _| queue.retry(index.map(|index| BATCHES[index].0)))?),
+            Step::Leave(worker) => {
+                let id = self.ids[worker];
+                self.both(|queue, _| queue.leave(&id))?;
+            }
             Step::Close(index) => self.both(|queue, _| queue.close(BATCHES[index].0))?,
         }
         self.both(|queue, _| queue.status().map(timeless)).map(drop)

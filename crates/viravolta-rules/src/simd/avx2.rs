@@ -1,6 +1,6 @@
 //! Four directions, or four boards, at once in the lanes of an AVX2 register.
 
-mod batch;
+pub(super) mod batch;
 
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_shuffle_epi32, _mm256_add_epi64, _mm256_and_si256,
@@ -8,112 +8,27 @@ use core::arch::x86_64::{
     _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srlv_epi64,
 };
 use core::mem::transmute;
-use core::sync::atomic::{AtomicU8, Ordering};
 
+use super::Four;
+use super::proof::proof;
 use super::rays::{INNER, RAYS, Rays};
-use super::{Isa, Level};
 use crate::{Board, Square};
 
-/// The processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
-#[derive(Clone, Copy, Debug)]
-pub struct Avx2(());
-
-/// What [`Avx2::detect`] has found out.
-static FOUND: AtomicU8 = AtomicU8::new(NOT_YET);
-const NOT_YET: u8 = 0;
-const MISSING: u8 = 1;
-const PRESENT: u8 = 2;
-
-impl Avx2 {
-    /// The proof, if this processor has the instructions. After the first time the answer is one load.
-    #[must_use]
-    #[inline]
-    pub fn detect() -> Option<Self> {
-        match FOUND.load(Ordering::Relaxed) {
-            PRESENT => Some(Self(())),
-            MISSING => None,
-            _ => Self::look(),
-        }
-    }
-
-    #[cold]
-    fn look() -> Option<Self> {
-        let has = is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        FOUND.store(if has { PRESENT } else { MISSING }, Ordering::Relaxed);
-        has.then_some(Self(()))
-    }
-
-    /// The proof without looking.
-    ///
-    /// # Safety
-    /// The processor must have AVX2, BMI1, BMI2, LZCNT and POPCNT.
-    #[doc(hidden)]
-    #[must_use]
-    #[inline(always)]
-    pub const unsafe fn assume() -> Self {
-        Self(())
-    }
-}
-
-impl Isa for Avx2 {
-    const LEVEL: Level = Level::Avx2;
-
-    #[inline(always)]
-    fn moves(self, player: u64, opponent: u64) -> u64 {
-        // SAFETY: a value of `Avx2` proves the features.
-        unsafe { moves(player, opponent) }
-    }
-
-    #[inline(always)]
-    fn flips(self, player: u64, opponent: u64, square: Square) -> u64 {
-        // SAFETY: a value of `Avx2` proves the features.
-        unsafe { flips(player, opponent, square) }
-    }
-
-    #[inline(always)]
-    fn moves_of_four(self, boards: &[Board; 4]) -> [u64; 4] {
-        // SAFETY: a value of `Avx2` proves the features.
-        unsafe { batch::moves_of_four(boards) }
-    }
-
-    #[inline(always)]
-    fn children(self, board: Board, moves: u64, children: &mut [Board]) -> usize {
-        // SAFETY: a value of `Avx2` proves the features.
-        unsafe { batch::children(board, moves, children) }
-    }
-
-    #[inline(always)]
-    fn children_with_answers(
-        self,
-        board: Board,
-        moves: u64,
-        children: &mut [[Board; 4]],
-        answers: &mut [[u64; 4]],
-    ) -> usize {
-        // SAFETY: a value of `Avx2` proves the features.
-        unsafe { batch::children_with_answers(board, moves, children, answers) }
-    }
-
-    #[inline(always)]
-    fn children_of_all(
-        self,
-        boards: &[Board],
-        squares: u64,
-        children: &mut [Board],
-        stuck: impl FnMut(Board),
-    ) -> usize {
-        // SAFETY: a value of `Avx2` proves the features.
-        unsafe { batch::children_of_all(boards, squares, children, stuck) }
-    }
+proof! {
+    /// The processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
+    Avx2,
+    ["avx2", "bmi1", "bmi2", "lzcnt", "popcnt"]
 }
 
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn moves(player: u64, opponent: u64) -> u64 {
+fn children_with_answers(board: Board, moves: u64, fours: &mut [Four]) -> usize {
+    batch::children_with_answers::<false>(board, moves, fours)
+}
+
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn moves(player: u64, opponent: u64) -> u64 {
     ends(runs(player, opponent)) & !(player | opponent)
 }
 
@@ -190,7 +105,7 @@ fn if_enclosed(run: __m256i, inner: __m256i) -> __m256i {
 /// Four numbers as lanes, the first in the lowest lane.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn lanes(numbers: &[u64; 4]) -> __m256i {
+pub(super) fn lanes(numbers: &[u64; 4]) -> __m256i {
     // SAFETY: a register is four `u64`. (Setting the lanes one by one is compiled to shuffles.)
     unsafe { transmute::<[u64; 4], __m256i>(*numbers) }
 }
@@ -205,7 +120,7 @@ fn steps(count: u64) -> __m256i {
 /// All four lanes together, in both lanes of the result.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn or_lanes(lanes: __m256i) -> __m128i {
+pub(super) fn or_lanes(lanes: __m256i) -> __m128i {
     let half = _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
     _mm_or_si128(half, _mm_shuffle_epi32(half, 0b01_00_11_10))
 }

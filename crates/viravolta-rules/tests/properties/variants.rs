@@ -1,7 +1,7 @@
 //! Every instruction set against the naive rules.
 use proptest::collection::vec;
 use proptest::prelude::*;
-use viravolta_rules::simd::{Isa, Level, Portable};
+use viravolta_rules::simd::{Four, Isa, Level, Portable};
 use viravolta_rules::{Board, Square, SquareSet};
 use viravolta_testkit::generate::{Sets, any_board};
 use viravolta_testkit::naive::NaiveBoard;
@@ -36,13 +36,15 @@ fn batches_agree(isa: impl Isa, boards: &[Board], squares: u64, room: usize) -> 
         let expected: Vec<Board> = children(board).take(room).collect();
         prop_assert_eq!(&space[..made], &expected[..]);
         prop_assert!(space[made..].iter().all(|board| *board == untouched));
-        let mut fours = vec![[untouched; 4]; room];
-        let mut answers = vec![[0; 4]; room];
-        let made = isa.children_with_answers(*board, moves(board), &mut fours, &mut answers);
-        let expected: Vec<Board> = children(board).take(4 * room).collect();
-        prop_assert_eq!(&fours.as_flattened()[..made], &expected[..]);
-        let expected: Vec<u64> = expected.iter().map(|board| Portable.moves(board.player, board.opponent)).collect();
-        prop_assert_eq!(&answers.as_flattened()[..made], &expected[..]);
+        let mut fours = vec![Four::default(); room];
+        let made = isa.children_with_answers(*board, moves(board), &mut fours);
+        let expected: Vec<(Board, u64)> =
+            children(board).take(4 * room).map(|child| (child, Portable.moves(child.player, child.opponent))).collect();
+        let found = |four: &Four| {
+            let board = |at| Board { player: four.players[at], opponent: four.opponents[at] };
+            core::array::from_fn::<_, 4, _>(|at| (board(at), four.answers[at]))
+        };
+        prop_assert_eq!(&fours.iter().flat_map(found).take(made).collect::<Vec<_>>(), &expected);
     }
     let mut space = vec![untouched; room * 8];
     let mut stuck = Vec::new();
@@ -63,8 +65,10 @@ macro_rules! at_every_level {
                 Level::Portable => $check(Portable $(, $argument)*)?,
                 #[cfg(target_arch = "x86_64")]
                 Level::Avx2 => $check(viravolta_rules::simd::Avx2::detect().expect("available") $(, $argument)*)?,
+                #[cfg(target_arch = "x86_64")]
+                Level::Avx512 => $check(viravolta_rules::simd::Avx512::detect().expect("available") $(, $argument)*)?,
                 #[cfg(not(target_arch = "x86_64"))]
-                Level::Avx2 => unreachable!("not on this processor"),
+                Level::Avx2 | Level::Avx512 => unreachable!("not on this processor"),
             }
         }
     };

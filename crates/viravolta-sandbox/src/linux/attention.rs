@@ -100,15 +100,22 @@ impl Eyes {
         let alone = match &self.company {
             Company::Counted(count) => read(count, &mut text)?.trim() == "1",
             Company::Listed { program, below, children } => {
-                read(below, &mut text)?.trim().parse() == Ok(*program) && read(children, &mut text)?.trim().is_empty()
+                read(below, &mut text)?.trim().parse() == Ok(*program)
+                    && read(children, &mut text)?.trim().is_empty()
+                    && threads(read(&self.stat, &mut text)?) == Some(1)
             }
         };
-        let stat = alone.then(|| read(&self.stat, &mut text))??;
-        match state(stat).filter(|_| threads(stat) == Some(1))? {
-            'S' if is_reading(read(&self.syscall, &mut text)?)? => Some(Attention::Reading),
-            'S' => Some(Attention::Asleep),
-            'R' | 'D' => Some(Attention::Busy),
-            _ => None,
+        let syscall = alone.then(|| read(&self.syscall, &mut text))??;
+        match is_reading(syscall) {
+            // Mostly. Whoever was stopped in a read says as little as one that waits there; the kernel writes the state down
+            // with fifty other numbers, so it is not asked for.
+            Some(true) => Some(Attention::Reading),
+            None if syscall.starts_with("running") => Some(Attention::Busy),
+            _ => match state(read(&self.stat, &mut text)?)? {
+                'S' => Some(Attention::Asleep),
+                'R' | 'D' => Some(Attention::Busy),
+                _ => None,
+            },
         }
     }
 }

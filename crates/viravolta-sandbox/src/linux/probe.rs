@@ -41,7 +41,7 @@ pub(super) fn in_child(namespaces: libc::c_int, attempt: impl FnOnce() -> Result
         raw::exit_now(attempt().map_or_else(Errno::raw_os_error, |()| 0));
     }
     raw::restore_signals(&mask);
-    let Side::Parent(pid, _) = side? else {
+    let Side::Parent(pid) = side? else {
         return Ok(());
     };
     let mut status = 0;

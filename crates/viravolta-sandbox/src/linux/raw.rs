@@ -14,8 +14,8 @@ pub(super) fn errno() -> Errno {
 pub(super) enum Side {
     /// The new process.
     Child,
-    /// The caller: the child's process id and a handle that cannot be confused with another's.
-    Parent(libc::pid_t, OwnedFd),
+    /// The caller, with the child's process id.
+    Parent(libc::pid_t),
 }
 
 /// A `fork` into new namespaces, without the C library's own `fork` handlers.
@@ -24,40 +24,57 @@ pub(super) enum Side {
 /// The child shares nothing with other threads but may find any lock taken for ever: it must only
 /// do what is allowed in a signal handler, and must end with `execve` or [`exit_now`].
 pub(super) unsafe fn fork(namespaces: libc::c_int) -> Result<Side, Errno> {
-    let mut handle: libc::c_int = -1;
-    let flags = namespaces | libc::CLONE_PIDFD | libc::SIGCHLD;
-    // SAFETY: without CLONE_VM and with a null stack this is a `fork`; `handle` outlives the call and
-    // is where CLONE_PIDFD wants it, the third argument on every processor.
-    let answer = unsafe {
-        libc::syscall(libc::SYS_clone, libc::c_long::from(flags), 0_usize, &raw mut handle, 0_usize, 0_usize)
-    };
-    match answer {
+    let flags = libc::c_long::from(namespaces | libc::SIGCHLD);
+    // SAFETY: without CLONE_VM and with a null stack this is a `fork`.
+    match unsafe { libc::syscall(libc::SYS_clone, flags, 0_usize, 0_usize, 0_usize, 0_usize) } {
         0 => Ok(Side::Child),
         -1 => Err(errno()),
-        // SAFETY: the kernel has just opened this descriptor for us and nobody else knows it.
-        pid => Ok(Side::Parent(pid as libc::pid_t, unsafe { OwnedFd::from_raw_fd(handle) })),
+        pid => Ok(Side::Parent(pid as libc::pid_t)),
     }
 }
 
-/// Starts a process that shares this one's memory and runs `life` on a stack of its own; answers when it has called
-/// `execve` or ended. Unlike [`fork`] it copies no memory, which would be thrown away at once.
+/// What a process does that begins with a function.
+pub(super) type Life = extern "C" fn(*mut libc::c_void) -> libc::c_int;
+
+/// Starts a process in new namespaces that runs `life` on a stack of its own, of which `stack` is the end. With `shared` it
+/// shares this process's memory; otherwise it has a copy of it, like that of [`fork`].
+///
+/// # Safety
+/// `life` must be written for what [`fork`] asks of a child, must write to nothing but its own stack, and `argument` must
+/// be what it expects. Where memory is shared, stack and argument must stay until the process has ended, and until then
+/// this thread must not rely on `errno`, which is the child's as well.
+pub(super) unsafe fn begin(
+    namespaces: libc::c_int,
+    shared: bool,
+    (life, argument): (Life, *mut libc::c_void),
+    stack: *mut libc::c_void,
+) -> Result<(libc::pid_t, OwnedFd), Errno> {
+    let mut handle: libc::c_int = -1;
+    let memory = if shared { libc::CLONE_VM } else { 0 };
+    let flags = namespaces | memory | libc::CLONE_PIDFD | libc::SIGCHLD;
+    let none = std::ptr::null_mut::<libc::c_void>();
+    // SAFETY: stacks grow downwards on every processor that we build for; `handle` outlives the call, and is where
+    // CLONE_PIDFD wants it.
+    match unsafe { libc::clone(life, stack, flags, argument, &raw mut handle, none, none) } {
+        -1 => Err(errno()),
+        // SAFETY: the kernel has just opened this descriptor for us and nobody else knows it.
+        pid => Ok((pid, unsafe { OwnedFd::from_raw_fd(handle) })),
+    }
+}
+
+/// Starts a process that shares this one's memory and runs `life` on a stack of its own, of which `stack` is the end;
+/// answers when it has called `execve` or ended. Unlike [`fork`] it copies no memory, which would be thrown away at once.
 ///
 /// # Safety
 /// `life` must be written for what [`fork`] asks of a child, must write to nothing but its own stack, and `argument` must
 /// be what it expects.
 pub(super) unsafe fn launch(
-    life: extern "C" fn(*mut libc::c_void) -> libc::c_int,
-    argument: *mut libc::c_void,
+    (life, argument): (Life, *mut libc::c_void),
+    stack: *mut libc::c_void,
 ) -> Result<libc::pid_t, Errno> {
-    /// Many times what the way to `execve` needs, in an unoptimised build too. Pages that it does not touch cost nothing.
-    const STACK: usize = 128 * 1024;
-    #[repr(align(16))]
-    struct Stack([std::mem::MaybeUninit<u8>; STACK]);
-    let mut stack = Stack([std::mem::MaybeUninit::uninit(); STACK]);
     let flags = libc::CLONE_VM | libc::CLONE_VFORK | libc::SIGCHLD;
-    // SAFETY: stacks grow downwards on every processor that we build for, so the end of the array is where this one begins. With
-    // CLONE_VFORK this thread stands still, and the array lives, until the child no longer uses it.
-    match unsafe { libc::clone(life, stack.0.as_mut_ptr_range().end.cast(), flags, argument) } {
+    // SAFETY: as in `begin`. With CLONE_VFORK this thread stands still until the child no longer uses its memory.
+    match unsafe { libc::clone(life, stack, flags, argument) } {
         -1 => Err(errno()),
         pid => Ok(pid),
     }

@@ -9,9 +9,20 @@ use super::cgroup::Groups;
 use super::stage::Identity;
 use crate::limits::{Limits, MIB};
 
+/// What nobody needs in a room: files of a crash, a better place in the queue for the processors than others have (a
+/// caller's account may have been given one), and more than a few of the signals and messages that wait, which the kernel
+/// counts for the whole account.
+const ALWAYS: [(Resource, u64); 5] = [
+    (Resource::Core, 0),
+    (Resource::Rtprio, 0),
+    (Resource::Nice, 0),
+    (Resource::Sigpending, 1024),
+    (Resource::Msgqueue, 0),
+];
+
 /// The limits of a program's processes.
 pub(super) fn of(limits: &Limits, identity: &Identity, groups: &Groups) -> Vec<(Resource, Rlimit)> {
-    let mut list = vec![(Resource::Core, 0)];
+    let mut list = ALWAYS.to_vec();
     if let Some(cpu) = limits.cpu_time {
         // Whole seconds per process, so only a backstop: the supervisor counts the tree more finely.
         list.push((Resource::Cpu, cpu.as_secs() + 2));

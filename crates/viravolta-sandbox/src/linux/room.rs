@@ -16,6 +16,8 @@ use std::ffi::CString;
 use std::fs;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use rustix::mount::MountFlags;
 
@@ -28,8 +30,8 @@ use crate::policy::Policy;
 
 /// The player's folder, as the program sees it.
 pub(super) const WORK: &str = "/player";
-/// Where the new root is mounted while it is being filled: a folder that every machine has and that
-/// nothing is copied from.
+/// Where the room is built: a folder that every machine has and that nothing is copied from. The scratch space is mounted
+/// on it, and the new root in the scratch space while it is being filled. Both go from sight with the machine's root.
 const BUILDING_SITE: &str = "/proc";
 
 /// What is shown of `/etc`: the loader's cache, the names of toolchains, Java's and Python's settings,
@@ -51,6 +53,9 @@ const ETC: [&str; 12] = [
 
 const DEVICES: [&str; 5] = ["null", "zero", "full", "random", "urandom"];
 
+/// For how long what was seen of the system is taken for true.
+const FRESH: Duration = Duration::from_secs(1);
+
 /// The steps, and what Landlock should allow afterwards.
 pub(super) struct Room {
     pub(super) steps: Vec<Planned>,
@@ -71,19 +76,12 @@ pub(super) fn plan(
     (uid, gid): (u32, u32),
     counted: bool,
 ) -> Result<Room, SpawnError> {
+    let copied = player::copied(policy, source)?;
     let mut plan = Plan::default();
-    plan.must(Step::LeaveSharedMounts);
-    plan.must(Step::Mount {
-        kind: c"tmpfs".into(),
-        target: c_path(BUILDING_SITE)?,
-        flags: MountFlags::NOSUID | MountFlags::NODEV,
-        options: c"size=4m,mode=0755".into(),
-    });
-    plan.must(Step::Enter { path: c_path(BUILDING_SITE)? });
-    plan.system()?;
-    plan.etc(uid, gid)?;
-    plan.devices(counted)?;
-    plan.scratch(policy, source)?;
+    plan.site(policy, &copied)?;
+    plan.machine(counted)?;
+    plan.user(uid, gid)?;
+    plan.scratch(policy, source, &copied)?;
     plan.show_all(&program.needs, Links::Shown)?;
     plan.show_all(&policy.visible, Links::Refused)?;
     plan.hide(policy, source)?;
@@ -104,7 +102,7 @@ enum Links {
     Refused,
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Plan {
     steps: Vec<Planned>,
     access: Vec<(CString, Access)>,
@@ -117,6 +115,26 @@ struct Plan {
 }
 
 impl Plan {
+    /// What the machine brings into every room. It is looked at again after a moment, not for every room.
+    fn machine(&mut self, counted: bool) -> Result<(), SpawnError> {
+        static KNOWN: Mutex<Option<(Instant, bool, Plan)>> = Mutex::new(None);
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let fresh = |(since, same, _): &&(Instant, bool, Self)| *same == counted && since.elapsed() < FRESH;
+        let plan = match known.as_ref().filter(fresh) {
+            Some((_, _, plan)) => plan.clone(),
+            None => {
+                let (since, mut plan) = (Instant::now(), Self::default());
+                plan.system()?;
+                plan.etc()?;
+                plan.devices(counted)?;
+                known.insert((since, counted, plan)).2.clone()
+            }
+        };
+        let begin = std::mem::replace(self, plan);
+        self.steps.splice(0..0, begin.steps);
+        Ok(())
+    }
+
     fn must(&mut self, step: Step) {
         self.steps.push(Planned { step, optional: false });
     }
@@ -203,17 +221,22 @@ impl Plan {
         Ok(())
     }
 
-    fn etc(&mut self, uid: u32, gid: u32) -> Result<(), SpawnError> {
+    /// Names the program's user.
+    fn user(&mut self, uid: u32, gid: u32) -> Result<(), SpawnError> {
+        self.file("/etc/passwd", format!("player:x:{uid}:{gid}:player:{WORK}:/bin/sh\n"))?;
+        self.file("/etc/group", format!("player:x:{gid}:\n"))
+    }
+
+    fn file(&mut self, path: &str, contents: impl Into<Vec<u8>>) -> Result<(), SpawnError> {
+        self.must(Step::File { path: inside(path.as_ref())?, contents: contents.into() });
+        Ok(())
+    }
+
+    fn etc(&mut self) -> Result<(), SpawnError> {
         let etc = Path::new("/etc");
         self.folder(etc)?;
-        for (name, contents) in [
-            ("passwd", format!("player:x:{uid}:{gid}:player:{WORK}:/bin/sh\n")),
-            ("group", format!("player:x:{gid}:\n")),
-            ("hosts", "127.0.0.1 localhost\n::1 localhost\n".to_owned()),
-            ("nsswitch.conf", "passwd: files\ngroup: files\nhosts: files\n".to_owned()),
-        ] {
-            self.must(Step::File { path: inside(&etc.join(name))?, contents: contents.into_bytes() });
-        }
+        self.file("/etc/hosts", "127.0.0.1 localhost\n::1 localhost\n")?;
+        self.file("/etc/nsswitch.conf", "passwd: files\ngroup: files\nhosts: files\n")?;
         // Debian keeps the settings of each Java under a name with its version.
         let javas = fs::read_dir(etc).into_iter().flatten().flatten().map(|entry| entry.file_name());
         let javas = javas.filter(|name| name.as_bytes().starts_with(b"java-"));

@@ -1,11 +1,14 @@
 //! The player's folder, from which a room is filled: opened once, read without following links, and with the rights of
 //! its owner where the caller is root. So nothing gets into a room that its player could not have put there.
 
-use std::ffi::CStr;
+use std::ffi::{CStr, CString, OsStr, OsString};
+use std::fs::File;
+use std::io;
 use std::os::fd::{AsFd, OwnedFd};
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 
-use rustix::fs::{FileType, Gid, Mode, OFlags, Uid};
+use rustix::fs::{Dir, FileType, Gid, Mode, OFlags, Uid};
 use rustix::io::Errno;
 
 use super::beneath;
@@ -14,7 +17,7 @@ use crate::error::SpawnError;
 
 /// The player's folder.
 #[derive(Debug)]
-pub(super) struct Source {
+pub(crate) struct Source {
     pub(super) folder: OwnedFd,
     pub(super) path: PathBuf,
     rights: Option<Rights>,
@@ -29,7 +32,7 @@ struct Rights {
 
 impl Source {
     /// Opens a folder whose path has no links in it.
-    pub(super) fn open(path: &Path) -> Result<Self, SpawnError> {
+    pub(crate) fn open(path: &Path) -> Result<Self, SpawnError> {
         let path = std::path::absolute(path).map_err(|cause| SpawnError::Folder { path: path.to_owned(), cause })?;
         let failed = |error: Errno| match error {
             Errno::LOOP | Errno::NOTDIR if path.is_dir() => SpawnError::LeadsOut(path.clone()),
@@ -75,6 +78,26 @@ impl Source {
         };
         let found = rustix::fs::fstat(&file)?;
         Ok((FileType::from_raw_mode(found.st_mode) == FileType::RegularFile).then_some(file))
+    }
+
+    /// See [`crate::Files::names`].
+    pub(crate) fn names(&self, most: usize) -> io::Result<Vec<OsString>> {
+        let names = self.as_owner(|| {
+            let folder = beneath::open(&self.folder, c".", OFlags::RDONLY | OFlags::DIRECTORY)?;
+            let names = Dir::read_from(folder)?.map(|entry| Ok(entry?.file_name().to_bytes().to_vec()));
+            names
+                .filter(|name| !matches!(name.as_deref(), Ok(b"." | b"..")))
+                .take(most)
+                .map(|name| name.map(OsString::from_vec))
+                .collect::<Result<_, Errno>>()
+        });
+        Ok(names??)
+    }
+
+    /// See [`crate::Files::read`].
+    pub(crate) fn file_named(&self, name: &OsStr) -> io::Result<Option<File>> {
+        let name = CString::new(name.as_bytes())?;
+        Ok(self.as_owner(|| self.file(&name))??.map(File::from))
     }
 
     /// The same in the room's first process, which has no other threads and never needs its groups again.

@@ -1,10 +1,10 @@
 //! The child's side of a start: the room's first process, and the program's process until `execve`.
 //!
-//! This file must not allocate, lock or panic (see [`super::step`]). Everything that it needs was
-//! prepared in a [`Script`] before the `fork`.
+//! This file must not allocate, lock, panic or write to anything but its stack (see [`super::step`]). Everything that it
+//! needs was prepared in a [`Script`] before.
 //!
 //! ```text
-//! caller ── fork into new namespaces ──► first process (pid 1)
+//! caller ── begin in new namespaces ──► first process (pid 1)
 //!                                          builds the room, step by step
 //!                                          ── launch ──► the program's process (shares its memory until execve)
 //!                                          │             joins its control groups, takes its limits,
@@ -19,6 +19,7 @@ mod failure;
 mod watch;
 
 use std::ffi::CString;
+use std::mem::ManuallyDrop;
 use std::os::fd::{AsRawFd, OwnedFd, RawFd};
 
 use rustix::fs::{Gid, Mode, OFlags, Uid};
@@ -30,6 +31,7 @@ pub(super) use failure::{Failure, Stage, name};
 use super::landlock::Locks;
 use super::raw;
 use super::source::Source;
+use super::stacks::Stacks;
 use super::step::{Planned, write_all};
 
 /// What the caller says to the first process: stop everything in the room.
@@ -48,6 +50,10 @@ pub(super) enum Identity {
     Same,
 }
 
+/// A descriptor of the child's. The caller closes its own copy when the child has one, while the child still reads the
+/// number here.
+pub(super) type Given = ManuallyDrop<OwnedFd>;
+
 /// Everything that the child needs, in its final form.
 pub(super) struct Script {
     pub(super) identity: Identity,
@@ -56,7 +62,7 @@ pub(super) struct Script {
     pub(super) steps: Vec<Planned>,
     /// The player's folder, which some steps copy from.
     pub(super) source: Option<Source>,
-    pub(super) groups: Vec<OwnedFd>,
+    pub(super) groups: Vec<Given>,
     pub(super) rlimits: Vec<(Resource, Rlimit)>,
     /// The processors that the program may use; none for all.
     pub(super) cores: Vec<usize>,
@@ -66,16 +72,25 @@ pub(super) struct Script {
     pub(super) program: CString,
     pub(super) args: Pointers,
     pub(super) env: Pointers,
-    pub(super) streams: [OwnedFd; 3],
-    pub(super) lifeline: OwnedFd,
-    pub(super) started: OwnedFd,
-    pub(super) ended: OwnedFd,
+    pub(super) streams: [Given; 3],
+    pub(super) lifeline: Given,
+    pub(super) started: Given,
+    pub(super) ended: Given,
+    /// What the child keeps open, in order.
+    pub(super) keep: Vec<RawFd>,
+    pub(super) stacks: Stacks,
 }
 
 impl Script {
-    /// The steps alone; everything else is closed.
-    pub(super) fn into_steps(self) -> Vec<Planned> {
-        self.steps
+    /// The descriptors that were given to the child.
+    pub(super) fn given(&self) -> impl Iterator<Item = &Given> {
+        [&self.lifeline, &self.started, &self.ended].into_iter().chain(&self.streams).chain(&self.groups)
+    }
+
+    /// Whether the first process shares the caller's memory, which costs nothing to copy then. Only where the program is
+    /// another user: it could look into the memory of its own.
+    pub(super) const fn shares_memory(&self) -> bool {
+        self.own_processes && matches!(self.identity, Identity::Other(..))
     }
 }
 
@@ -84,6 +99,9 @@ pub(super) struct Pointers {
     pointers: Vec<*const libc::c_char>,
     _strings: Vec<CString>,
 }
+
+// SAFETY: the pointers lead to strings that go with them.
+unsafe impl Send for Pointers {}
 
 impl Pointers {
     pub(super) fn new(strings: Vec<CString>) -> Self {
@@ -97,9 +115,11 @@ fn at<T>(stage: Stage, answer: Result<T, Errno>) -> Result<T, Failure> {
 }
 
 /// The life of the room's first process.
-pub(super) fn first_process(script: &Script, keep: &[RawFd]) -> ! {
+pub(super) extern "C" fn first_process(script: *mut libc::c_void) -> libc::c_int {
+    // SAFETY: the caller hands over its script, which it keeps and does not change until this process is gone.
+    let script = unsafe { &*script.cast::<Script>().cast_const() };
     raw::reset_signal_handlers();
-    raw::close_all_but(keep);
+    raw::close_all_but(&script.keep);
     match open_room(script) {
         Ok((program, children)) => watch::watch(script, program, &children),
         Err(failure) => give_up(script, failure),
@@ -108,7 +128,7 @@ pub(super) fn first_process(script: &Script, keep: &[RawFd]) -> ! {
 
 fn give_up(script: &Script, failure: Failure) -> ! {
     // Nobody is left to tell if this fails.
-    let _ = write_all(&script.started, &failure.to_bytes());
+    let _ = write_all(&*script.started, &failure.to_bytes());
     raw::exit_now(127)
 }
 
@@ -120,6 +140,8 @@ fn open_room(script: &Script) -> Result<(libc::pid_t, OwnedFd), Failure> {
         Identity::Other(uid, gid) => Some((uid, gid)),
         Identity::Mapped { .. } | Identity::Same => None,
     };
+    // What is made here has the mode that is written here; the program has the caller's umask again.
+    let umask = rustix::process::umask(Mode::empty());
     for (index, planned) in script.steps.iter().enumerate() {
         if let Err(error) = planned.step.run(owner, script.source.as_ref())
             && !planned.optional
@@ -127,15 +149,16 @@ fn open_room(script: &Script) -> Result<(libc::pid_t, OwnedFd), Failure> {
             return Err(Failure { stage: Stage::Step as u32, index: index as u32, errno: error.raw_os_error() });
         }
     }
-    // This process holds a copy of the caller's memory: nobody in the room may look into it.
+    rustix::process::umask(umask);
+    // This process has the caller's memory, or a copy of it: nobody in the room may look into it.
     at(Stage::Fork, rustix::process::set_dumpable_behavior(rustix::process::DumpableBehavior::NotDumpable))?;
     if !script.own_processes {
         at(Stage::Fork, rustix::process::set_child_subreaper(Some(rustix::process::getpid())))?;
     }
     let children = at(Stage::Fork, raw::child_signals())?;
-    // SAFETY: this process has one thread; the child only reads the script, and ends with `execve` or at once.
-    let program =
-        at(Stage::Fork, unsafe { raw::launch(program_process, std::ptr::from_ref(script).cast_mut().cast()) })?;
+    let life = (program_process as raw::Life, std::ptr::from_ref(script).cast_mut().cast());
+    // SAFETY: the child only reads the script, has a stack that nobody else uses, and ends with `execve` or at once.
+    let program = at(Stage::Fork, unsafe { raw::launch(life, script.stacks.of_program()) })?;
     Ok((program, children))
 }
 
@@ -169,7 +192,7 @@ fn become_program(script: &Script) -> Result<std::convert::Infallible, Failure> 
     // A group of its own, so that a program that signals its group reaches only itself.
     let _ = rustix::process::setsid();
     for group in &script.groups {
-        at(Stage::Groups, write_all(group, b"0"))?;
+        at(Stage::Groups, write_all(&**group, b"0"))?;
     }
     for (number, stream) in script.streams.iter().enumerate() {
         // SAFETY: both numbers are open or may be taken: everything below 3 was closed before.
@@ -204,9 +227,8 @@ fn become_program(script: &Script) -> Result<std::convert::Infallible, Failure> 
 
 /// Lets go of every power that the caller had, for ever. Async-signal-safe.
 pub(super) fn drop_powers(identity: &Identity) -> Result<(), Errno> {
-    for capability in 0..64 {
-        // SAFETY: takes one number out of this process's bounding set; unknown numbers only fail.
-        unsafe { libc::prctl(libc::PR_CAPBSET_DROP, capability, 0, 0, 0) };
+    // SAFETY: takes one number out of this process's bounding set; the first that the kernel does not know only fails.
+    for _ in (0..64).take_while(|capability| unsafe { libc::prctl(libc::PR_CAPBSET_DROP, *capability, 0, 0, 0) } == 0) {
     }
     if let Identity::Other(uid, gid) = *identity {
         rustix::thread::set_thread_groups(&[])?;

@@ -1,8 +1,9 @@
 //! The steps that build a room. They are planned by the caller and run by the first process of the
-//! room, which is a bare `fork` of the caller.
+//! room, which has the caller's memory or a copy of it.
 //!
-//! Nothing in [`Step::run`] may allocate, lock or panic: another thread of the caller may have held
-//! any lock at the moment of the `fork`. So a step holds every string in its final form.
+//! Nothing in [`Step::run`] may allocate, lock, panic or write to anything but its stack: another thread of the caller may
+//! have held any lock when the memory was copied, and has it still where it is shared. So a step holds every string in its
+//! final form.
 
 use std::ffi::{CStr, CString};
 use std::os::fd::OwnedFd;
@@ -23,7 +24,7 @@ pub(super) const NO_DEV: u64 = 0x4;
 pub(super) const NO_EXEC: u64 = 0x8;
 
 /// One step. Relative paths are below the new root, which is the current folder by then.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Step {
     /// Keep what happens here from reaching the rest of the machine.
     LeaveSharedMounts,
@@ -33,8 +34,6 @@ pub(super) enum Step {
     Bind { source: CString, target: CString },
     /// Restrict a mount, with those below it if `below`. `fallback` holds the flags for kernels before 5.12.
     Restrict { target: CString, attributes: u64, below: bool, fallback: MountFlags },
-    /// Take a mount away from its folder, and the folder with it.
-    Discard { target: CString },
     /// Change the current folder.
     Enter { path: CString },
     /// Make a folder, given to the program if `owned`.
@@ -55,7 +54,7 @@ pub(super) enum Step {
 }
 
 /// A step, and whether the room is worth anything without it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Planned {
     pub(super) step: Step,
     pub(super) optional: bool,
@@ -65,7 +64,7 @@ pub(super) struct Planned {
 pub(super) type Owner = Option<(Uid, Gid)>;
 
 impl Step {
-    /// Runs the step. Async-signal-safe.
+    /// Runs the step, in a process whose umask takes no bits away. Async-signal-safe.
     pub(super) fn run(&self, owner: Owner, folder: Option<&Source>) -> Result<(), Errno> {
         match self {
             Self::LeaveSharedMounts => {
@@ -76,18 +75,12 @@ impl Step {
             }
             Self::Bind { source, target } => rustix::mount::mount_bind_recursive(source.as_c_str(), target.as_c_str()),
             Self::Restrict { target, attributes, below, fallback } => restrict(target, *attributes, *below, *fallback),
-            Self::Discard { target } => {
-                rustix::mount::unmount(target.as_c_str(), UnmountFlags::DETACH)?;
-                rustix::fs::rmdir(target.as_c_str())
-            }
             Self::Enter { path } => rustix::process::chdir(path.as_c_str()),
             Self::Folder { path, mode, owned } => {
                 match rustix::fs::mkdir(path.as_c_str(), Mode::from_raw_mode(*mode)) {
                     Err(Errno::EXIST) if !owned => Ok(()),
                     other => other,
                 }?;
-                // The caller's umask may have taken bits away.
-                rustix::fs::chmod(path.as_c_str(), Mode::from_raw_mode(*mode))?;
                 match owner {
                     Some((uid, gid)) if *owned => rustix::fs::chown(path.as_c_str(), Some(uid), Some(gid)),
                     _ => Ok(()),
@@ -142,9 +135,7 @@ fn restrict(target: &CString, attributes: u64, below: bool, fallback: MountFlags
 
 fn create(path: &CString, mode: u32) -> Result<OwnedFd, Errno> {
     let flags = OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL | OFlags::CLOEXEC | OFlags::NOFOLLOW;
-    let file = rustix::fs::open(path.as_c_str(), flags, Mode::from_raw_mode(mode))?;
-    rustix::fs::fchmod(&file, Mode::from_raw_mode(mode))?;
-    Ok(file)
+    rustix::fs::open(path.as_c_str(), flags, Mode::from_raw_mode(mode))
 }
 
 fn copy(from: &OwnedFd, path: &CString, mode: u32, size: u64, owner: Owner) -> Result<(), Errno> {

@@ -3,7 +3,6 @@
 
 use std::os::fd::{AsFd, OwnedFd};
 use std::sync::Arc;
-use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec};
@@ -11,7 +10,6 @@ use rustix::event::{PollFd, PollFlags, Timespec};
 use super::bare::Folders;
 use super::cgroup::Groups;
 use super::lifeline::Lifeline;
-use super::start::{self, Silence};
 use super::tree;
 use crate::exit::{Cause, Exit, Status};
 use crate::limits::{Limit, Limits};
@@ -31,9 +29,6 @@ pub(super) struct Supervision {
     pub(super) first: libc::pid_t,
     pub(super) handle: Arc<OwnedFd>,
     pub(super) lifeline: Arc<Lifeline>,
-    /// Where the child says that it failed, and to whom that is told.
-    pub(super) started: OwnedFd,
-    pub(super) first_word: SyncSender<Result<(), Silence>>,
     pub(super) stderr: OwnedFd,
     pub(super) ended: OwnedFd,
     pub(super) host: Option<Folders>,
@@ -47,12 +42,8 @@ struct Seen {
 }
 
 impl Supervision {
-    /// Waits for the program, watches until the last process is gone, clears the room away and tells how it ended.
+    /// Watches until the last process is gone, clears the room away and tells how it ended.
     pub(super) fn run(mut self) {
-        let first_word = start::hear(&self.started);
-        self.watch.started();
-        // Whoever opened the room may have gone away.
-        let _ = self.first_word.send(first_word);
         let mut seen = Seen::default();
         let mut stderr_open = true;
         loop {

@@ -1,9 +1,9 @@
 //! The player's folder, copied to a temporary one.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::error::SpawnError;
@@ -54,6 +54,32 @@ impl Drop for Room {
         if self.temporary {
             let _ = fs::remove_dir_all(&self.work);
         }
+    }
+}
+
+/// A player's files, without walls around them.
+#[derive(Debug)]
+pub(crate) struct Files(PathBuf);
+
+#[cfg_attr(test, expect(dead_code, reason = "the Linux backend answers here"))]
+impl Files {
+    /// See [`crate::Files::open`].
+    pub(crate) fn open(path: &Path) -> Result<Self, SpawnError> {
+        fs::read_dir(path).map_err(|cause| SpawnError::Folder { path: path.to_owned(), cause })?;
+        Ok(Self(path.to_owned()))
+    }
+
+    /// See [`crate::Files::names`].
+    pub(crate) fn names(&self, most: usize) -> io::Result<Vec<OsString>> {
+        fs::read_dir(&self.0)?.take(most).map(|entry| Ok(entry?.file_name())).collect()
+    }
+
+    /// See [`crate::Files::read`].
+    pub(crate) fn file_named(&self, name: &OsStr) -> io::Result<Option<fs::File>> {
+        let path = self.0.join(name);
+        let own = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)))
+            && path.symlink_metadata().is_ok_and(|found| found.is_file());
+        Ok(own.then(|| fs::File::open(path)).and_then(Result::ok))
     }
 }
 

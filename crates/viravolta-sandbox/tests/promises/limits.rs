@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use viravolta_sandbox::{Cause, Exit, Layer, Limit, Limits, Status, doctor};
+use viravolta_sandbox::{Cause, Command, Exit, Layer, Limit, Limits, Status, doctor};
 
-use crate::support::{small, small_limits};
+use crate::support::{finish, small, small_limits};
 
 fn ended_by(exit: &Exit, limit: Limit) {
     assert_eq!(exit.cause, Cause::Limit(limit), "{exit:?}");
@@ -38,7 +38,7 @@ fn a_fork_bomb_stays_small_and_dies_whole() {
         std::thread::sleep(Duration::from_millis(20));
         alive = crate::support::marked(&turn.mark).len();
     }
-    let (_, exit) = crate::support::finish(child);
+    let (_, exit) = finish(child);
     assert!((2..=16).contains(&alive), "{alive} processes");
     ended_by(&exit, Limit::WallTime);
     if doctor().holds(Layer::CgroupPids) {
@@ -86,7 +86,7 @@ fn cpu_time_is_counted_over_the_whole_tree_and_can_be_read_live() {
     let limits = Limits { cpu_time: Some(Duration::from_secs(1)), ..small_limits() };
     let child = turn.start(&small().limits(limits), "spin-swarm", &[]);
     crate::support::eventually("the clock runs", || child.cpu_time() > Duration::from_millis(200));
-    let (_, exit) = crate::support::finish(child);
+    let (_, exit) = finish(child);
     ended_by(&exit, Limit::CpuTime);
 }
 
@@ -140,8 +140,8 @@ fn shared_memory_counts() {
     let turn = turn!();
     let python = std::path::Path::new("/usr/bin/python3");
     viravolta_testkit::needs!(python.exists(), "no {}", python.display());
-    let command = viravolta_sandbox::Command::new(python).args(["-c", HOARD, &turn.mark]);
-    let (said, exit) = crate::support::finish(small().spawn(&command).unwrap());
+    let command = Command::new(python).args(["-c", HOARD, &turn.mark]);
+    let (said, exit) = finish(small().spawn(&command).unwrap());
     let most = said.lines().filter_map(|line| line.split(' ').next()?.parse::<u64>().ok()).max().unwrap_or(0);
     assert!(most <= 128, "it kept {most} MiB of 128: {exit:?}");
 }
@@ -159,8 +159,8 @@ fn tables_of_pages_count() {
     let turn = turn!();
     let python = std::path::Path::new("/usr/bin/python3");
     viravolta_testkit::needs!(python.exists(), "no {}", python.display());
-    let command = viravolta_sandbox::Command::new(python).args(["-c", TABLES, &turn.mark]);
-    let (_, exit) = crate::support::finish(small().spawn(&command).unwrap());
+    let command = Command::new(python).args(["-c", TABLES, &turn.mark]);
+    let (_, exit) = finish(small().spawn(&command).unwrap());
     ended_by(&exit, Limit::Memory);
 }
 
@@ -171,12 +171,49 @@ fn watches_of_files_cannot_be_used_up() {
     let python = std::path::Path::new("/usr/bin/python3");
     viravolta_testkit::needs!(python.exists(), "no {}", python.display());
     let script = "import ctypes\nlibc = ctypes.CDLL(None)\nprint(max(libc.inotify_init() for _ in range(200)))";
-    let command = viravolta_sandbox::Command::new(python).args(["-c", script, &turn.mark]);
-    let (said, exit) = crate::support::finish(small().spawn(&command).unwrap());
+    let command = Command::new(python).args(["-c", script, &turn.mark]);
+    let (said, exit) = finish(small().spawn(&command).unwrap());
     assert_eq!(said, "-1\n", "{exit:?}");
 }
 
 #[test]
 fn no_limit_of_time_that_nobody_set() {
     assert_eq!(Limits::default().wall_time, None);
+}
+
+/// Of a place in the queue for the processors that the caller's account may have, and of what the kernel counts for it.
+#[test]
+fn nothing_of_the_account_is_passed_on() {
+    let turn = turn!();
+    let command = Command::new("sh").args(["-c", "cat /proc/self/limits", &turn.mark]);
+    let (said, exit) = finish(small().spawn(&command).unwrap());
+    for (limit, most) in
+        [("realtime priority", 0), ("nice priority", 0), ("pending signals", 1024), ("msgqueue size", 0)]
+    {
+        let line = said.lines().find_map(|line| line.strip_prefix(&format!("Max {limit}"))).unwrap_or_default();
+        let values: Vec<Option<u64>> = line.split_whitespace().take(2).map(|word| word.parse().ok()).collect();
+        assert_eq!(values.len(), 2, "{limit}: {said}{exit:?}");
+        assert!(values.iter().all(|value| value.is_some_and(|value| value <= most)), "{limit}: {line}");
+    }
+}
+
+/// With a terabyte instead of a few pages these calls fill the memory with tables, or compute for seconds, and nothing
+/// interrupts them.
+const AT_ONCE: &str = "
+import ctypes, mmap
+libc = ctypes.CDLL(None)
+piece = mmap.mmap(-1, 1 << 20, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+place = ctypes.c_void_p(ctypes.addressof(ctypes.c_char.from_buffer(piece)))
+size, told = ctypes.c_size_t(1 << 20), ctypes.create_string_buffer(256)
+print(libc.madvise(place, size, 4), [libc.madvise(place, size, advice) for advice in (22, 23, 25, 102)], libc.mincore(place, size, told))
+";
+
+#[test]
+fn no_call_fills_the_tables_of_pages_at_once() {
+    let turn = turn!();
+    let python = std::path::Path::new("/usr/bin/python3");
+    viravolta_testkit::needs!(python.exists(), "no {}", python.display());
+    let command = Command::new(python).args(["-c", AT_ONCE, &turn.mark]);
+    let (said, exit) = finish(small().spawn(&command).unwrap());
+    assert_eq!(said, "0 [-1, -1, -1, -1] -1\n", "{exit:?}");
 }

@@ -12,6 +12,11 @@ pub(super) const MUTATIONS: &[Mutation] = &[
         )],
     },
     Mutation {
+        name: "an answer that stays text",
+        finds: "program-error",
+        patches: &[("            return int(input(pergunta))", "            return input(pergunta)")],
+    },
+    Mutation {
         name: "a matrix one larger",
         finds: "wrong-size",
         patches: &[("    for i in range(nlin):", "    for i in range(nlin + 1):")],

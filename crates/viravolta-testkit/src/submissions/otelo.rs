@@ -6,6 +6,11 @@ const CHECK: &str = "    if (!DENTRO(l, c) || tabuleiro[l][c] != 0)\n        ret
 
 pub(super) const MUTATIONS: &[Mutation] = &[
     Mutation {
+        name: "says the column first",
+        finds: "transposed",
+        patches: &[("    printf(\"1 %d %d\\n\", l, c);", "    printf(\"1 %d %d\\n\", c, l);")],
+    },
+    Mutation {
         name: "no column limit",
         finds: "wraps-at-edge",
         patches: &[
@@ -50,6 +55,12 @@ pub(super) const MUTATIONS: &[Mutation] = &[
             ("while (DENTRO(i, j)", "while (i >= 0 && i < 7 && j >= 0 && j < 7"),
             ("if (n > 0 && DENTRO(i, j)", "if (n > 0 && i >= 0 && i < 7 && j >= 0 && j < 7"),
         ],
+    },
+    Mutation { name: "not written yet", finds: "not-written", patches: &[(CHECK, "    return 0;\n    for (d = 0")] },
+    Mutation {
+        name: "a function that only its file sees, not written yet",
+        finds: "not-written",
+        patches: &[("int podejogar(", "static int podejogar("), (CHECK, "    return 0;\n    for (d = 0")],
     },
     Mutation { name: "places and never flips", finds: "no-flips", patches: &[("k <= n; k++", "k <= 0; k++")] },
     Mutation { name: "flips without placing", finds: "no-disc", patches: &[("    tabuleiro[l][c] = cor;\n", "")] },

@@ -51,6 +51,11 @@ pub(super) const MUTATIONS: &[Mutation] = &[
         patches: &[("    p->jogadorVez = -p->jogadorVez;\n}", "}")],
     },
     Mutation {
+        name: "the last element does not know the new one",
+        finds: "broken-links",
+        patches: &[("    lista->ant->prox = novo;\n", "")],
+    },
+    Mutation {
         name: "a list with an end",
         finds: "broken-links",
         patches: &[(

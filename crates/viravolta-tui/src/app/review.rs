@@ -197,6 +197,8 @@ impl App {
         if let Err(illegal) = self.session.position().play(tried) {
             return self.say(faults::illegal_sentence(t, illegal), Tone::Bad);
         }
+        // Whatever was tried before is no longer waited for.
+        mistakes.trial = None;
         if [mistake.played, mistake.best].contains(&tried) {
             let value = if tried == mistake.best { mistake.best_value } else { mistake.value };
             let report = viravolta_engine::Report {

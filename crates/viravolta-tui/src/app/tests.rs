@@ -396,8 +396,11 @@ fn a_better_move_is_tried_before_the_answer_is_shown() {
         driver.app.session.judgement(here).is_none_or(|known| known.score.hundredths() != 200),
         "not of this position"
     );
+    driver.press("c6");
+    let slow = driver.app.wanted();
     driver.press("c4");
     assert_eq!(driver.notice(), "c4: yes, nothing is better.");
+    assert_ne!(driver.app.wanted(), slow, "what was tried before is no longer waited for");
     assert!(driver.draw().contains("best c4"));
     let branches = driver.app.session.walk().tree().has_variations();
     assert!(!branches, "trying leaves no trace");

@@ -7,7 +7,10 @@ script-cancel = Cancel
 ## Games.
 script-black = Black
 script-white = White
-script-empty = empty
+script-empty = { $n ->
+    [one] empty
+   *[other] { $n } empty
+}
 script-start = Start
 script-moves = Moves
 script-board = Board
@@ -216,7 +219,7 @@ script-try-same = That is the move that was played. Find a better one.
 script-try-illegal = { $square } is not legal here.
 script-try-best = { $move } is the best move.
 script-try-good = { $move } is as good as the best.
-script-try-not = { $move } costs { $loss }. There is something better.
+script-try-not = { $move }: { $loss }. There is something better.
 
 ## Explorer.
 script-explorer = Games
@@ -224,7 +227,7 @@ script-explorer-failed = The game database does not answer. Try again.
 script-explorer-none = No game of the database has come here.
 script-explorer-games = { $n ->
     [one] One game has come here.
-   *[other] { $n } games have come here.
+   *[other] { GROUPED($n) } games have come here.
 }
 script-games = Games
 script-result = For the mover
@@ -252,6 +255,7 @@ script-live-online = Connected again.
 script-live-failed = The server does not answer. Try again in a moment.
 script-live-invite = Send this link to whoever plays the other side
 script-live-invite-hint = The clocks run once both have opened the game.
+script-live-invite-here = This link works on this computer alone. For others, start the server with --bind 0.0.0.0 and open this page by the computer’s name or address.
 script-live-watch-link = A link for those who watch
 script-live-copy = Copy
 script-live-copied = The link is copied.
@@ -260,6 +264,7 @@ script-live-time = { $color ->
     [black] White wins: black’s time is up.
    *[white] Black wins: white’s time is up.
 }
+script-live-resign-sure = Resign? That cannot be taken back.
 script-live-resigned = { $color ->
     [black] White wins: black resigned.
    *[white] Black wins: white resigned.

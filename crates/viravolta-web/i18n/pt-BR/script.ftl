@@ -7,12 +7,16 @@ script-cancel = Cancelar
 ## Partidas.
 script-black = Pretas
 script-white = Brancas
-script-empty = vazia
+script-empty = { $n ->
+    [one] vazia
+   *[other] { $n } vazias
+}
 script-start = Início
 script-moves = Jogadas
 script-board = Tabuleiro
 script-to-move = a vez é delas
 script-discs = { $n ->
+    [0] nenhuma peça
     [one] uma peça
    *[other] { $n } peças
 }
@@ -148,9 +152,11 @@ script-lines = Valores
 script-values = Valores no tabuleiro
 script-facts = Peças estáveis, mobilidade
 script-facts-side = { $side }: { $moves ->
+    [0] nenhuma jogada
     [one] uma jogada
    *[other] { $moves } jogadas
 }, { $stable ->
+    [0] nenhuma estável
     [one] uma estável
    *[other] { $stable } estáveis
 }
@@ -222,7 +228,7 @@ script-try-same = Essa é a jogada que foi feita. Encontre uma melhor.
 script-try-illegal = { $square } não é possível aqui.
 script-try-best = { $move } é a melhor jogada.
 script-try-good = { $move } é tão boa quanto a melhor.
-script-try-not = { $move } custa { $loss }. Há algo melhor.
+script-try-not = { $move }: { $loss }. Há algo melhor.
 
 ## Partidas conhecidas.
 script-explorer = Partidas
@@ -230,7 +236,7 @@ script-explorer-failed = O banco de partidas não responde. Tente de novo.
 script-explorer-none = Nenhuma partida do banco passou por aqui.
 script-explorer-games = { $n ->
     [one] Uma partida passou por aqui.
-   *[other] { $n } partidas passaram por aqui.
+   *[other] { GROUPED($n) } partidas passaram por aqui.
 }
 script-games = Partidas
 script-result = Para quem joga
@@ -258,6 +264,7 @@ script-live-online = Conectado de novo.
 script-live-failed = O servidor não responde. Tente de novo daqui a pouco.
 script-live-invite = Envie este link a quem joga do outro lado
 script-live-invite-hint = Os relógios andam quando os dois tiverem aberto a partida.
+script-live-invite-here = Este link só funciona neste computador. Para os outros, inicie o servidor com --bind 0.0.0.0 e abra esta página pelo nome ou endereço do computador.
 script-live-watch-link = Um link para quem assiste
 script-live-copy = Copiar
 script-live-copied = O link foi copiado.
@@ -266,6 +273,7 @@ script-live-time = { $color ->
     [black] Brancas vencem: o tempo das pretas acabou.
    *[white] Pretas vencem: o tempo das brancas acabou.
 }
+script-live-resign-sure = Desistir? Não dá para voltar atrás.
 script-live-resigned = { $color ->
     [black] Brancas vencem: as pretas desistiram.
    *[white] Pretas vencem: as brancas desistiram.

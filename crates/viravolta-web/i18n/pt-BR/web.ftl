@@ -24,10 +24,10 @@ web-fault-closing = O servidor está sendo encerrado.
 web-fault-broken = O servidor não conseguiu fazer isto. Nada mudou; tente de novo.
 
 web-cup-running = em andamento: { $played } de { $all } partidas até agora
-web-cup-waiting = parada: { $played } de { $all } partidas até agora
+web-cup-waiting = parado: { $played } de { $all } partidas até agora
 web-cup-finished = { $played ->
-    [one] encerrada: uma partida
-   *[other] encerrada: { $played } partidas
+    [one] encerrado: uma partida
+   *[other] encerrado: { $played } partidas
 }
 web-cup-rests = descansa
 web-cup-round = Rodada { $number }

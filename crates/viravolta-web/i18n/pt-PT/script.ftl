@@ -1,13 +1,16 @@
 # O que o script no separador diz.
-script-broken = A página não conseguiu começar. Carregue-a outra vez; se não adiantar, este navegador é demasiado antigo para ela.
-script-engine-failed = O motor não responde. Carregue a página outra vez.
+script-broken = A página não conseguiu começar. Carrega-a outra vez; se não adiantar, este navegador é demasiado antigo para ela.
+script-engine-failed = O motor não responde. Carrega a página outra vez.
 script-close = Fechar
 script-cancel = Cancelar
 
 ## Partidas.
 script-black = Pretas
 script-white = Brancas
-script-empty = vazia
+script-empty = { $n ->
+    [one] vazia
+   *[other] { $n } vazias
+}
 script-start = Início
 script-moves = Jogadas
 script-board = Tabuleiro
@@ -16,12 +19,12 @@ script-discs = { $n ->
     [one] uma peça
    *[other] { $n } peças
 }
-script-your-move = É a sua vez.
+script-your-move = É a tua vez.
 script-side-moves = { $color ->
     [black] Pretas jogam.
    *[white] Brancas jogam.
 }
-script-not-your-turn = Não é a sua vez.
+script-not-your-turn = Não é a tua vez.
 script-thinking = A pensar…
 script-waiting = O computador espera.
 script-go-on = Continuar
@@ -54,9 +57,9 @@ script-opponent = Contra
 script-computer = O computador
 script-two-people = Duas pessoas aqui
 script-by-link = Alguém, por uma ligação
-script-by-link-hint = Recebe uma ligação para enviar. Quem a abrir joga do outro lado; ninguém precisa de conta.
+script-by-link-hint = Recebes uma ligação para enviar. Quem a abrir joga do outro lado; ninguém precisa de conta.
 script-level = Nível
-script-your-color = A sua cor
+script-your-color = A tua cor
 script-by-lot = Por sorteio
 script-board-size = Tabuleiro
 script-start-position = Começo
@@ -173,7 +176,7 @@ script-bad-link = Esta ligação não pode ser lida a partir do carácter { $n }
 
 ## Ficheiros.
 script-files = Abrir e partilhar
-script-paste = Cole uma partida ou uma posição, em qualquer formato, ou solte um ficheiro
+script-paste = Cola uma partida ou uma posição, em qualquer formato, ou solta um ficheiro
 script-open = Abrir
 script-open-file = Escolher um ficheiro
 script-file-too-large = Este ficheiro é demasiado grande: o máximo são 8 MB.
@@ -190,10 +193,10 @@ script-link-copied = A ligação foi copiada.
 script-copy-moves = Copiar as jogadas
 script-moves-copied = As jogadas foram copiadas.
 script-qr = Código QR
-script-qr-too-long = Esta partida é demasiado longa para um código QR. Copie a ligação.
+script-qr-too-long = Esta partida é demasiado longa para um código QR. Copia a ligação.
 script-set-up = Montar uma posição
-script-setup-begun = Escolha uma cor, e depois casas.
-script-setup-hint = Escolha uma cor e clique nas casas. A mesma cor outra vez tira a peça.
+script-setup-begun = Escolhe uma cor, e depois casas.
+script-setup-hint = Escolhe uma cor e clica nas casas. A mesma cor outra vez tira a peça.
 script-paint = Pôr
 script-setup-turn = Quem joga
 script-setup-clear = Limpar
@@ -202,7 +205,7 @@ script-setup-done = Pronto
 
 ## Revisão.
 script-review = Revisão
-script-review-empty = Cada jogada é julgada, e pode tentar outra vez onde uma custou peças. Jogue, cole ou abra uma partida primeiro.
+script-review-empty = Cada jogada é julgada, e podes tentar outra vez onde uma custou peças. Joga, cola ou abre uma partida primeiro.
 script-review-begin = Rever esta partida
 script-review-again = Rever outra vez
 script-reviewing = A rever
@@ -217,20 +220,20 @@ script-show-it = Mostrar
 script-show-answer = A resposta
 script-answer-best = Melhor é { $move } ({ $value }).
 script-answer-played = Depois de { $move } ({ $value }):
-script-try-again = { $side } jogaram { $move }. Encontre uma jogada melhor.
-script-try-same = Essa é a jogada que foi feita. Encontre uma melhor.
+script-try-again = { $side } jogaram { $move }. Encontra uma jogada melhor.
+script-try-same = Essa é a jogada que foi feita. Encontra uma melhor.
 script-try-illegal = { $square } não é possível aqui.
 script-try-best = { $move } é a melhor jogada.
 script-try-good = { $move } é tão boa como a melhor.
-script-try-not = { $move } custa { $loss }. Há algo melhor.
+script-try-not = { $move }: { $loss }. Há algo melhor.
 
 ## Partidas conhecidas.
 script-explorer = Partidas
-script-explorer-failed = O arquivo de partidas não responde. Tente outra vez.
+script-explorer-failed = O arquivo de partidas não responde. Tenta outra vez.
 script-explorer-none = Nenhuma partida do arquivo passou por aqui.
 script-explorer-games = { $n ->
     [one] Uma partida passou por aqui.
-   *[other] { $n } partidas passaram por aqui.
+   *[other] { GROUPED($n) } partidas passaram por aqui.
 }
 script-games = Partidas
 script-result = Para quem joga
@@ -255,27 +258,29 @@ script-live-watchers = { $n ->
 }
 script-live-offline = A ligação caiu. Nada se perdeu: a página tenta outra vez sozinha.
 script-live-online = Ligado outra vez.
-script-live-failed = O servidor não responde. Tente outra vez daqui a pouco.
-script-live-invite = Envie esta ligação a quem joga do outro lado
+script-live-failed = O servidor não responde. Tenta outra vez daqui a pouco.
+script-live-invite = Envia esta ligação a quem joga do outro lado
 script-live-invite-hint = Os relógios andam quando os dois tiverem aberto a partida.
+script-live-invite-here = Esta ligação só funciona neste computador. Para os outros, inicia o servidor com --bind 0.0.0.0 e abre esta página pelo nome ou endereço do computador.
 script-live-watch-link = Uma ligação para quem assiste
 script-live-copy = Copiar
 script-live-copied = A ligação foi copiada.
-script-live-name = O seu nome (se quiser)
+script-live-name = O teu nome (se quiseres)
 script-live-time = { $color ->
     [black] Brancas vencem: o tempo das pretas acabou.
    *[white] Pretas vencem: o tempo das brancas acabou.
 }
+script-live-resign-sure = Desistir? Não se pode voltar atrás.
 script-live-resigned = { $color ->
     [black] Brancas vencem: as pretas desistiram.
    *[white] Pretas vencem: as brancas desistiram.
 }
-script-live-takeback-asked = Pede para desfazer.
+script-live-takeback-asked = Pedes para desfazer.
 script-live-takeback-offered = O outro lado pede para desfazer.
 script-live-withdraw = Deixe estar
 script-live-accept = Aceitar
 script-live-decline = Recusar
 script-live-rematch = Desforra
-script-live-rematch-asked = Pede desforra.
+script-live-rematch-asked = Pedes desforra.
 script-live-rematch-offered = O outro lado pede desforra.
 script-live-next = Para a próxima partida

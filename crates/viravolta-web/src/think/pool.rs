@@ -14,6 +14,7 @@ use viravolta_rules::simd;
 use super::Job;
 use super::job::Turn;
 use super::queue::Queue;
+use crate::http::Key;
 
 /// While others wait, an open question is thought about for so long at a time.
 const TURN: Duration = Duration::from_secs(1);
@@ -52,7 +53,29 @@ struct State {
 struct Running {
     halt: Arc<AtomicBool>,
     since: Instant,
+    owner: Key,
     is_open: bool,
+    /// Whether an earlier turn has told something already.
+    has_told: bool,
+}
+
+impl Running {
+    fn of(job: &Job) -> Self {
+        Self {
+            halt: Arc::clone(&job.halt),
+            since: Instant::now(),
+            owner: job.owner.clone(),
+            is_open: job.is_open(),
+            has_told: job.known.is_some(),
+        }
+    }
+
+    /// Whether its turn is over after this time. Whoever has values on the board and asks for something else, such as
+    /// the next move of a review, waits for that and not for more of the same; nor does a game wait for them.
+    fn is_over(&self, age: Duration, queue: &Queue) -> bool {
+        let gives_way = self.is_open && queue.len() > 0;
+        age >= LONGEST || (gives_way && (age >= TURN || (self.has_told && queue.presses(&self.owner))))
+    }
 }
 
 impl Pool {
@@ -135,8 +158,7 @@ impl Shared {
             }
             if let Some(job) = state.queue.pop() {
                 job.halt.store(job.cancelled.load(Ordering::SeqCst), Ordering::SeqCst);
-                let running = Running { halt: Arc::clone(&job.halt), since: Instant::now(), is_open: job.is_open() };
-                state.running.push(running);
+                state.running.push(Running::of(&job));
                 drop(state);
                 self.changed.notify_all();
                 return Some(job);
@@ -174,10 +196,8 @@ fn work(shared: &Shared, engine: &Engine) {
 fn tick(shared: &Shared) {
     let mut state = shared.lock();
     while !state.closed {
-        let waiting = state.queue.len() > 0;
         for running in &state.running {
-            let age = running.since.elapsed();
-            if (running.is_open && waiting && age >= TURN) || age >= LONGEST {
+            if running.is_over(running.since.elapsed(), &state.queue) {
                 running.halt.store(true, Ordering::Relaxed);
             }
         }
@@ -186,5 +206,30 @@ fn tick(shared: &Shared) {
         } else {
             shared.changed.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner).0
         };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::{Queue, Running, TURN};
+    use crate::think::queue::tests::{a_move, ending, open};
+
+    #[test]
+    fn an_open_question_gives_way_once_it_has_told_something() {
+        let over = |running: &Running, waiting| {
+            let mut queue = Queue::default();
+            queue.push(waiting);
+            [Duration::ZERO, TURN].map(|age| running.is_over(age, &queue))
+        };
+        let [fresh, told] = [false, true].map(|has_told| Running::of(&open("a", has_told)));
+        assert_eq!(over(&told, ending("1", "a")), [true, true]);
+        assert_eq!(over(&told, a_move("b")), [true, true]);
+        assert_eq!(over(&told, ending("1", "b")), [false, true]);
+        assert_eq!(over(&fresh, ending("1", "a")), [false, true]);
+        assert_eq!(over(&told, open("a", true)), [false, true]);
+        assert_eq!(over(&Running::of(&ending("1", "a")), ending("2", "a")), [false, false]);
+        assert!(!told.is_over(TURN, &Queue::default()), "nobody waits");
     }
 }

@@ -1,4 +1,5 @@
-//! Who is next. Owners take turns, whoever asks for a move first; the jobs of one owner in the order in which they came.
+//! Who is next. Owners take turns, whoever asks for a move first; the jobs of one owner in the order in which they came,
+//! but what never ends by itself lets the others of its owner go first once it has told something.
 
 use std::collections::VecDeque;
 
@@ -30,6 +31,11 @@ impl Queue {
         }
     }
 
+    /// Whether somebody waits for a move, or this owner for something else that ends by itself.
+    pub(super) fn presses(&self, owner: &Key) -> bool {
+        self.owners.iter().any(|(key, jobs)| jobs.iter().any(|job| job.is_move() || (key == owner && !job.is_open())))
+    }
+
     /// The next job: a move if one is asked for, else that of the owner whose turn it is, who then stands at the end.
     pub(super) fn pop(&mut self) -> Option<Job> {
         let wanted = self
@@ -37,7 +43,7 @@ impl Queue {
             .iter()
             .enumerate()
             .find_map(|(owner, (_, jobs))| jobs.iter().position(Job::is_move).map(|job| (owner, job)));
-        let (owner, job) = wanted.or_else(|| (!self.owners.is_empty()).then_some((0, 0)))?;
+        let (owner, job) = wanted.or_else(|| Some((0, first_of(&self.owners.front()?.1))))?;
         let (key, mut jobs) = self.owners.remove(owner)?;
         let taken = jobs.remove(job);
         if !jobs.is_empty() {
@@ -57,5 +63,64 @@ impl Queue {
         }
         self.owners.retain(|(_, jobs)| !jobs.is_empty());
         dropped
+    }
+}
+
+/// Which of an owner's jobs is next.
+fn first_of(jobs: &VecDeque<Job>) -> usize {
+    let ready = |job: &Job| !(job.is_open() && job.known.is_some());
+    jobs.iter().position(ready).unwrap_or(0)
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use viravolta_engine::{Level, Limits, Report, Time};
+    use viravolta_rules::Position;
+
+    use super::{Job, Key, Queue};
+    use crate::stream::{Handle, Mailbox};
+    use crate::think::Task;
+
+    const POSITION: Position = Position::start();
+
+    pub(in crate::think) fn owner(name: &str) -> Key {
+        Key::Session(name.to_owned())
+    }
+
+    fn job(name: &str, of: &str, task: Task) -> Job {
+        Job::new(name, task, owner(of), Arc::new(Mailbox::default()), Handle::default())
+    }
+
+    /// An open question that has told something, or not yet.
+    pub(in crate::think) fn open(of: &str, has_told: bool) -> Job {
+        let task = Task::Open { position: POSITION, lines: 1, time: Duration::from_secs(60) };
+        Job { known: has_told.then(Report::default), ..job("open", of, task) }
+    }
+
+    pub(in crate::think) fn ending(name: &str, of: &str) -> Job {
+        job(name, of, Task::Depth { position: POSITION, lines: 1, limits: Limits::default() })
+    }
+
+    pub(in crate::think) fn a_move(of: &str) -> Job {
+        let level = Level::new(1).expect("a level");
+        job("move", of, Task::Move { position: POSITION, level, time: Time::default() })
+    }
+
+    fn order(jobs: Vec<Job>) -> Vec<String> {
+        let mut queue = Queue::default();
+        jobs.into_iter().for_each(|job| queue.push(job));
+        std::iter::from_fn(|| queue.pop()).map(|job| job.name).collect()
+    }
+
+    #[test]
+    fn values_that_are_told_wait_for_the_review_of_the_same_page() {
+        assert_eq!(order(vec![open("a", true), ending("1", "a"), ending("2", "a")]), ["1", "2", "open"]);
+        assert_eq!(order(vec![open("a", false), ending("1", "a")]), ["open", "1"]);
+        // Of two visitors each has its turn.
+        assert_eq!(order(vec![open("a", true), ending("1", "b"), ending("2", "b")]), ["open", "1", "2"]);
+        assert_eq!(order(vec![ending("1", "a"), ending("2", "a"), a_move("b")]), ["move", "1", "2"]);
     }
 }

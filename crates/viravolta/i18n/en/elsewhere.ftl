@@ -1,8 +1,10 @@
 # Work that other machines do.
 elsewhere-address = this is no address of a database: { $reason }. Write postgres://USER@HOST/DATABASE
 elsewhere-password = there is a password in the address, and everybody on this machine can read a command line. Put it into PGPASSWORD or into .pgpass
-elsewhere-encrypted = the connection to the database cannot be encrypted. Use a closed network, or a tunnel with ssh
+elsewhere-encrypted = viravolta does not encrypt the connection to the database. Use a tunnel (ssh, VPN), or a closed network without sslmode: docs/many-machines.md
 elsewhere-open-file = { $path } can be read by others, and so it is not used: chmod 600
+elsewhere-no-password = the database wants a password, and there is none for this address. Put it into PGPASSWORD, or into .pgpass as the line HOST:PORT:DATABASE:USER:PASSWORD, with the host as in the address
+elsewhere-not-admitted = the database does not let us in: { $reason }. Its pg_hba.conf says who may come, and from where; if it takes only encrypted connections (hostssl), use a tunnel: docs/many-machines.md
 elsewhere-no-queue = the database is not prepared: “viravolta jobs setup” does it
 elsewhere-version = another version of viravolta has prepared the database ({ $version }). Use the same version on all machines
 elsewhere-too-large = { $bytes } bytes are too many to send to other machines
@@ -11,6 +13,7 @@ elsewhere-waiting = The database does not answer ({ $reason }). This goes on whe
 elsewhere-homeless = { $name } needs { $path }, which lies outside the folder of the cup: other machines would not have it. Move it beside the cup’s file
 elsewhere-changed = the file of the cup no longer has { $names }
 elsewhere-refused = A result of { $worker } cannot be believed, and somebody else tries: { $why }
+elsewhere-again = A pair that { $worker } has played is played again on another machine, and both are kept: { $why }
 elsewhere-parked = Given up after { $failures } failures: { $why }
 elsewhere-given-up = { $jobs ->
     [one] One job could not be done.
@@ -18,6 +21,6 @@ elsewhere-given-up = { $jobs ->
 } “viravolta jobs retry URL { $batch }” has them tried again; then give the same command again.
 elsewhere-nobody = No worker is there yet: start “viravolta worker URL” on other machines. This waits.
 elsewhere-progress = { $done } of { $all } are back
-elsewhere-referee-late = in game { $number } an answer was late, and so was the referee on this machine, by { $late } ms: { $moves }
+elsewhere-referee-late = in game { $number } an answer was late, and so was the referee there, by { $late } ms
 elsewhere-kind = this worker does not know jobs of the kind “{ $kind }”
 help--on = Let other machines do it, which look for work in this database

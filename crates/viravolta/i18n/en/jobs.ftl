@@ -32,6 +32,7 @@ jobs-retried = { $jobs ->
     [one] One job waits again.
    *[other] { $jobs } jobs wait again.
 }
+jobs-unknown = there is no batch “{ $batch }”: “viravolta jobs status” shows the names
 jobs-none = There is no work.
 jobs-nobody = Nobody works here yet: start “viravolta worker URL” on another machine.
 jobs-batch = Batch

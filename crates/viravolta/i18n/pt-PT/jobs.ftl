@@ -32,6 +32,7 @@ jobs-retried = { $jobs ->
     [one] Uma tarefa espera de novo.
    *[other] { $jobs } tarefas esperam de novo.
 }
+jobs-unknown = não há um lote «{ $batch }»: «viravolta jobs status» mostra os nomes
 jobs-none = Não há trabalho.
 jobs-nobody = Ninguém trabalha aqui ainda: inicie «viravolta worker URL» noutra máquina.
 jobs-batch = Lote

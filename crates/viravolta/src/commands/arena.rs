@@ -207,8 +207,7 @@ fn loose_ends(t: Texts, results: &Results, out: &mut dyn Write) -> Result<(), Fa
         let [one, other] = duel.players.map(|player| results.name_of(player));
         writeln!(out, "{}", tr!(t, "arena-undecided", one = one, other = other))?;
     }
-    let name_of = |player| results.name_of(player).to_owned();
-    for sentence in results.games.iter().filter_map(|game| words::hungry(spoken(t), game, name_of)).take(HUNGRY) {
+    for sentence in words::remarks(spoken(t), results).take(REMARKS) {
         writeln!(out, "{sentence}")?;
     }
     Ok(())
@@ -251,8 +250,8 @@ fn table(t: Texts, names: &[String], standings: &[Standing]) -> Vec<String> {
     lines
 }
 
-/// How many games with unequal processor time are named.
-const HUNGRY: usize = 10;
+/// How many remarks about single games there are at most.
+const REMARKS: usize = 10;
 
 /// How many games are played at the same time. More than there are processors would make programs wait for each other
 /// while their clocks run.

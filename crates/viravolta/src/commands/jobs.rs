@@ -1,12 +1,11 @@
 //! `viravolta jobs`: the work that many machines share, as it stands.
 
 use std::io;
-use std::time::Duration;
 
 use serde::Serialize;
 use viravolta_desk::words::printable;
 use viravolta_i18n::{Texts, tr};
-use viravolta_jobs::{BatchStatus, Jobs, Status, WorkerStatus};
+use viravolta_jobs::{BatchStatus, Jobs, Postgres, Status, WorkerStatus};
 
 use crate::commands::Context;
 use crate::elsewhere::{failure, open};
@@ -77,7 +76,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         Chore::Status(UrlArgs { url }) => batches(context, &status(t, &url)?),
         Chore::Workers(UrlArgs { url }) => workers(context, &status(t, &url)?),
         Chore::Cancel(CancelArgs { which: BatchArgs { url, batch }, forget }) => {
-            let mut queue = open(t, &url)?;
+            let mut queue = known(t, &url, batch.as_deref())?;
             let jobs = queue.cancel(batch.as_deref()).map_err(|error| failure(t, &error))?;
             if let Some(batch) = batch.filter(|_| forget) {
                 queue.close(&batch).map_err(|error| failure(t, &error))?;
@@ -85,7 +84,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
             changed(context, jobs, || tr!(t, "jobs-cancelled", jobs = jobs))
         }
         Chore::Retry(BatchArgs { url, batch }) => {
-            let jobs = open(t, &url)?.retry(batch.as_deref()).map_err(|error| failure(t, &error))?;
+            let mut queue = known(t, &url, batch.as_deref())?;
+            let jobs = queue.retry(batch.as_deref()).map_err(|error| failure(t, &error))?;
             changed(context, jobs, || tr!(t, "jobs-retried", jobs = jobs))
         }
     }
@@ -93,6 +93,18 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
 
 fn status(t: Texts, url: &str) -> Result<Status, Failure> {
     open(t, url)?.status().map_err(|error| failure(t, &error))
+}
+
+/// The queue, if it has the batch that was named.
+fn known(t: Texts, url: &str, named: Option<&str>) -> Result<Postgres, Failure> {
+    let mut queue = open(t, url)?;
+    let status = queue.status().map_err(|error| failure(t, &error))?;
+    match named {
+        Some(named) if status.batches.iter().all(|batch| batch.name != named) => {
+            Err(Failure::input(tr!(t, "jobs-unknown", batch = named)))
+        }
+        _ => Ok(queue),
+    }
 }
 
 fn changed(context: &mut Context<'_>, jobs: u64, words: impl FnOnce() -> String) -> Result<(), Failure> {
@@ -209,14 +221,11 @@ fn class_text(t: Texts, class: &str, speed: f64) -> String {
     format!("{} {}", printable(class), t.language().decimal(speed, 1))
 }
 
-/// Not heard of for so long: it is gone.
-const GONE: Duration = Duration::from_secs(120);
-
 fn workers(context: &mut Context<'_>, status: &Status) -> Result<(), Failure> {
     let t = context.t;
     let state = |worker: &WorkerStatus| match worker {
         WorkerStatus { stopped: Some(_), .. } => "stopped",
-        WorkerStatus { silent, .. } if *silent > GONE => "gone",
+        worker if !worker.is_there() => "gone",
         WorkerStatus { leases: 0, .. } => "idle",
         _ => "working",
     };
@@ -273,13 +282,15 @@ fn workers(context: &mut Context<'_>, status: &Status) -> Result<(), Failure> {
 /// Why a worker has nothing to do.
 fn idle(t: Texts, known: &WorkerStatus, status: &Status) -> String {
     let waiting: Vec<&BatchStatus> = status.batches.iter().filter(|batch| batch.tally.waiting > 0).collect();
-    let versions: Vec<&&BatchStatus> = waiting.iter().filter(|batch| batch.version == known.worker.version).collect();
-    match (waiting.first(), versions.first()) {
-        (None, _) => tr!(t, "jobs-idle-nothing"),
-        (Some(batch), None) => tr!(t, "jobs-idle-version", batch = &batch.name, version = &batch.version),
-        (_, Some(batch)) => match &batch.class {
-            Some((class, speed)) => tr!(t, "jobs-idle-class", batch = &batch.name, class = class_text(t, class, *speed)),
-            None => tr!(t, "jobs-idle-soon"),
-        },
+    let Some(first) = waiting.first() else { return tr!(t, "jobs-idle-nothing") };
+    let fitting = waiting.iter().any(|batch| batch.fits(&known.worker));
+    let class = waiting.iter().filter(|batch| batch.version == known.worker.version).find_map(|batch| {
+        let (class, speed) = batch.class.as_ref()?;
+        Some(tr!(t, "jobs-idle-class", batch = &batch.name, class = class_text(t, class, *speed)))
+    });
+    match class {
+        _ if fitting => tr!(t, "jobs-idle-soon"),
+        Some(class) => class,
+        None => tr!(t, "jobs-idle-version", batch = &first.name, version = &first.version),
     }
 }

@@ -108,7 +108,11 @@ impl Home {
     /// `None` if somebody else has it.
     fn lock(t: Texts, folder: &Path) -> Result<Option<Self>, Failure> {
         let refused = |error: &io::Error| Failure::file(t, &folder.display().to_string(), error);
-        std::fs::create_dir_all(folder).map_err(|error| refused(&error))?;
+        // Programs of others and results lie in it: nobody else on this machine reads them.
+        let mut folders = std::fs::DirBuilder::new();
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut folders, 0o700);
+        folders.recursive(true).create(folder).map_err(|error| refused(&error))?;
         let lock = File::options().create(true).append(true).open(folder.join("lock")).map_err(|error| refused(&error))?;
         match lock.try_lock() {
             Ok(()) => {}

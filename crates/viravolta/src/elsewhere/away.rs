@@ -1,16 +1,14 @@
 //! A cup on other machines: its pairs are jobs, and what comes back is replayed by our own rules before it counts.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use viravolta_arena::fault_file::FaultFile;
-use viravolta_arena::{Cup, Ending, Played, Portion, Slot, Venue, check_away, opening_of, pairs};
+use viravolta_arena::{Cup, Ending, HandedIn, Portion, Reception, Slot, Venue, check_away, opening_of, pairs};
 use viravolta_i18n::{Texts, tr};
 use viravolta_sandbox::Mode;
 
-use super::errand::{Errand, Halt};
+use super::errand::{Errand, Halt, Taken};
 use super::pack;
 use super::pair::{Board, GameJob, GameResult, PairJob};
 use crate::failure::Failure;
@@ -27,7 +25,7 @@ pub(crate) struct Away<'a> {
     failure: Option<Failure>,
 }
 
-type HandIn<'a> = &'a mut dyn FnMut(Slot, Played, Option<FaultFile>) -> ControlFlow<Ending>;
+type HandIn<'a> = &'a mut dyn FnMut(Vec<HandedIn>) -> Reception;
 
 impl<'a> Away<'a> {
     /// Prepares it. The results' folder tells one cup from another.
@@ -116,15 +114,18 @@ impl<'a> Away<'a> {
             let job = self.job(cup, &slots)?;
             jobs.push((slots, job));
         }
-        let mut accept = |_, games: Vec<(Slot, GameResult)>| -> Result<ControlFlow<Ending>, Failure> {
-            // Both games of a pair, whatever is said after the first.
-            let mut ending = ControlFlow::Continue(());
-            for (slot, GameResult { game, fault }) in games {
-                if let (ControlFlow::Break(end), ControlFlow::Continue(())) = (hand_in(slot, game, fault), ending) {
-                    ending = ControlFlow::Break(end);
+        let t = self.errand.t;
+        let mut accept = |_: &Vec<Slot>, games: Vec<HandedIn>| -> Result<Taken<Ending>, Failure> {
+            let late = |(_, game, _): &HandedIn| game.is_doubtful().then(|| (game.number, game.referee_late_ms()));
+            let late = games.iter().find_map(late);
+            Ok(match (hand_in(games), late) {
+                (Reception::Again, late) => {
+                    let (number, late) = late.unwrap_or_default();
+                    Taken::Again(tr!(t, "elsewhere-referee-late", number = number, late = late))
                 }
-            }
-            Ok(ending)
+                (Reception::Over(ending), _) => Taken::Enough(ending),
+                (Reception::Taken, _) => Taken::Counts,
+            })
         };
         self.errand.carry_out::<Board, _, _, _>(jobs, &mut |slots, games| believed(cup, slots, games), &mut accept)
     }
@@ -145,7 +146,7 @@ impl Venue for Away<'_> {
 }
 
 /// The games of a result, each with its slot; or why they cannot be believed.
-fn believed(cup: &Cup, slots: &[Slot], results: Vec<GameResult>) -> Result<Vec<(Slot, GameResult)>, String> {
+fn believed(cup: &Cup, slots: &[Slot], results: Vec<GameResult>) -> Result<Vec<HandedIn>, String> {
     if results.len() != slots.len() {
         return Err(format!("{} games instead of {}", results.len(), slots.len()));
     }
@@ -157,7 +158,7 @@ fn believed(cup: &Cup, slots: &[Slot], results: Vec<GameResult>) -> Result<Vec<(
         result.game.black = whose(result.game.black)?;
         result.game.white = whose(result.game.white)?;
         check_away(cup, slot, &result.game, result.fault.as_ref()).map_err(|flaw| flaw.to_string())?;
-        games.push((*slot, result));
+        games.push((*slot, result.game, result.fault));
     }
     Ok(games)
 }

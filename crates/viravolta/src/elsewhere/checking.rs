@@ -1,6 +1,5 @@
 //! Submissions of a class on other machines: each is checked there as it would be here, and marked here.
 
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
@@ -11,7 +10,7 @@ use viravolta_grader::{Report, Rooms, Status, Trouble};
 use viravolta_i18n::{Texts, tr};
 use viravolta_sandbox::Mode;
 
-use super::errand::{Errand, Halt};
+use super::errand::{Errand, Halt, Taken};
 use super::kind::{Bench, Kind};
 use super::{machine, pack, walls_stand};
 use crate::failure::Failure;
@@ -113,11 +112,11 @@ pub(crate) fn check_all(
             }
             pending.believe(&checked.report)
         };
-        let mut accept = |(pending, _): (Pending<'_>, String), report: Report| -> Result<ControlFlow<()>, Failure> {
+        let mut accept = |(pending, _): &(Pending<'_>, String), report: Report| -> Result<Taken<()>, Failure> {
             pending.keep(&report).map_err(trouble)?;
             done += 1;
             progress(done, all);
-            Ok(ControlFlow::Continue(()))
+            Ok(Taken::Counts)
         };
         errand.carry_out::<Checker, _, _, _>(jobs, &mut believe, &mut accept)?;
         errand.close()

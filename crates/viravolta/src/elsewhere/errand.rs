@@ -1,13 +1,12 @@
 //! Jobs that other machines do for somebody here: put into the queue, waited for, and believed only after a look.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use viravolta_desk::words::printable;
 use viravolta_i18n::{Texts, tr};
-use viravolta_jobs::{Batch, Hash, JobId, Jobs, JobsError, NewJob, Postgres, Status, Verdict};
+use viravolta_jobs::{Batch, Hash, JobId, Jobs, JobsError, NewJob, Postgres, Status, Verdict, WorkerStatus};
 
 use super::kind::Kind;
 use super::{failure, machine, open};
@@ -19,13 +18,22 @@ const AT_ONCE: usize = 20;
 const LOOK: Duration = Duration::from_secs(3);
 /// The longest wait for news.
 const NEWS: Duration = Duration::from_millis(500);
-/// Whoever was not heard of for so long is not there.
-const THERE: Duration = Duration::from_secs(120);
 
 /// Looks at a result: what it comes to, or what is wrong with it.
 type Believe<'a, Key, Done, T> = &'a mut dyn FnMut(&Key, Done) -> Result<T, String>;
-/// Takes a result in, and may end the whole.
-type Accept<'a, Key, T, B> = &'a mut dyn FnMut(Key, T) -> Result<ControlFlow<B>, Failure>;
+/// Takes a result in.
+type Accept<'a, Key, T, B> = &'a mut dyn FnMut(&Key, T) -> Result<Taken<B>, Failure>;
+
+/// What becomes of a result that is believed.
+#[derive(Debug)]
+pub(super) enum Taken<B> {
+    /// It counts.
+    Counts,
+    /// It counts, and that is enough.
+    Enough(B),
+    /// It is kept, and the same is wanted from another machine, for this reason.
+    Again(String),
+}
 
 /// Why an errand ends before everything is done.
 #[derive(Debug)]
@@ -115,7 +123,8 @@ impl<'a> Errand<'a> {
         self.insist(|queue, batch| queue.close(&batch.name))
     }
 
-    /// Has jobs done. No two of them are alike. A result counts once it is believed; whoever accepts it may end the whole.
+    /// Has jobs done, and nothing else of this batch. No two of them are alike. A result counts once it is believed; whoever
+    /// accepts it may end the whole.
     pub(super) fn carry_out<K: Kind, Key, T, B>(
         &mut self,
         jobs: Vec<(Key, K::Job)>,
@@ -130,8 +139,10 @@ impl<'a> Errand<'a> {
             expected.insert(job.id(&self.batch.name), key);
             new.push(job);
         }
+        let wanted: Vec<JobId> = expected.keys().copied().collect();
         self.insist(|queue, batch| queue.reopen(&batch.name).and_then(|()| queue.enqueue(batch, &new)))?;
-        drop(new);
+        self.insist(|queue, batch| queue.keep_only(&batch.name, &wanted))?;
+        drop((new, wanted));
         let mut looked = Instant::now();
         while !expected.is_empty() {
             let results = self.insist(|queue, batch| queue.collect(&batch.name, AT_ONCE))?;
@@ -148,26 +159,30 @@ impl<'a> Errand<'a> {
             }
             for result in results {
                 let mut ended = None;
-                let read = |key: &Key| {
+                let mut read = |key: &Key| {
                     let done = serde_json::from_slice(&result.bytes).map_err(|error| error.to_string())?;
                     believe(key, done)
                 };
                 // What nobody waits for is here already, or something has changed.
-                let verdict = match expected.get(&result.job).map(read) {
+                let verdict = match expected.get(&result.job).map(|key| (key, read(key))) {
                     None => Verdict::Accepted,
-                    Some(Err(why)) => {
+                    Some((_, Err(why))) => {
                         let text = tr!(self.t, "elsewhere-refused", worker = &result.worker, why = &why);
                         eprintln!("{}", printable(&text));
                         Verdict::Refused(why)
                     }
-                    Some(Ok(done)) => {
-                        if let Some(key) = expected.remove(&result.job)
-                            && let ControlFlow::Break(end) = accept(key, done)?
-                        {
-                            ended = Some(end);
+                    Some((key, Ok(done))) => match accept(key, done)? {
+                        Taken::Again(why) => {
+                            let text = tr!(self.t, "elsewhere-again", worker = &result.worker, why = &why);
+                            eprintln!("{}", printable(&text));
+                            Verdict::Again(why)
                         }
-                        Verdict::Accepted
-                    }
+                        taken => {
+                            expected.remove(&result.job);
+                            ended = if let Taken::Enough(end) = taken { Some(end) } else { None };
+                            Verdict::Accepted
+                        }
+                    },
                 };
                 self.insist(|queue, _| queue.settle(&result.job, &verdict))?;
                 if ended.is_some() {
@@ -201,7 +216,7 @@ impl<'a> Errand<'a> {
 
     /// Who waits for nobody is told so, once.
     fn tell_of_nobody(&mut self, status: &Status) {
-        let there = status.workers.iter().any(|worker| worker.stopped.is_none() && worker.silent < THERE);
+        let there = status.workers.iter().any(WorkerStatus::is_there);
         if !there && !std::mem::replace(&mut self.told_of_nobody, true) {
             eprintln!("{}", tr!(self.t, "elsewhere-nobody"));
         }

@@ -5,16 +5,13 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use viravolta_arena::fault_file::FaultFile;
-use viravolta_arena::{Cup, House, Outcome, Pairing, Played, TEXTS, play_game, words};
-use viravolta_i18n::{Texts, tr};
+use viravolta_arena::{Cup, House, Pairing, Played, TEXTS, play_game, words};
+use viravolta_i18n::Texts;
 use viravolta_rules::{Game, Position};
 use viravolta_sandbox::Mode;
 
 use super::kind::{Bench, Kind};
 use super::{pack, walls_stand};
-
-/// A late answer is nobody's fault on a machine whose referee was later than this.
-const REFEREE_MS: u64 = 100;
 
 /// Everything that decides the games of a pair.
 #[derive(Debug, Serialize, Deserialize)]
@@ -84,11 +81,6 @@ impl Kind for Board {
             }
             if game.is_void() {
                 return Err(words::fault(TEXTS.speak(self.t.language()), &game, "").join(" "));
-            }
-            let late = matches!(game.outcome, Outcome::Late | Outcome::NoAnswer);
-            if late && game.referee_ms > REFEREE_MS && task.attempt == 1 {
-                let (late, moves) = (game.referee_ms, &game.moves);
-                return Err(tr!(self.t, "elsewhere-referee-late", number = number, late = late, moves = moves));
             }
             let fault = FaultFile::new(&cup, &game, &report);
             games.push(GameResult { game, fault });

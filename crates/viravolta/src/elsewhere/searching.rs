@@ -1,7 +1,6 @@
 //! Positions that other machines search: the files of `solve` and `analyze`.
 
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -14,7 +13,7 @@ use viravolta_i18n::{Texts, tr};
 use viravolta_jobs::Hash;
 use viravolta_rules::{Position, Scoring};
 
-use super::errand::{Errand, Halt};
+use super::errand::{Errand, Halt, Taken};
 use super::kind::{Bench, Kind};
 use super::networks::Networks;
 use crate::failure::Failure;
@@ -204,15 +203,14 @@ impl Search<'_> {
         }
         let mut waiting = BTreeMap::new();
         let mut next = 0;
-        let mut accept =
-            |(first, _): (usize, &[Group]), reports: Vec<Vec<Report>>| -> Result<ControlFlow<()>, Failure> {
-                waiting.extend((first..).zip(reports));
-                while let Some(reports) = waiting.remove(&next) {
-                    found(next, reports)?;
-                    next += 1;
-                }
-                Ok(ControlFlow::Continue(()))
-            };
+        let mut accept = |(first, _): &(usize, &[Group]), reports: Vec<Vec<Report>>| -> Result<Taken<()>, Failure> {
+            waiting.extend((*first..).zip(reports));
+            while let Some(reports) = waiting.remove(&next) {
+                found(next, reports)?;
+                next += 1;
+            }
+            Ok(Taken::Counts)
+        };
         let mut believe = |(_, some): &(usize, &[Group]), told: Vec<Vec<Told>>| {
             if told.len() != some.len() {
                 return Err(format!("{} groups instead of {}", told.len(), some.len()));

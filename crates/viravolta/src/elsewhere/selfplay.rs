@@ -2,7 +2,6 @@
 //! the same to the last bit, whoever played which games.
 
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -13,7 +12,7 @@ use viravolta_i18n::Texts;
 use viravolta_trainer::dataset::Sample;
 use viravolta_trainer::generate::{Judgement, Player, Run, Session, Settings, Sources, State};
 
-use super::errand::{Errand, Halt};
+use super::errand::{Errand, Halt, Taken};
 use super::kind::{Bench, Kind};
 use super::networks::Networks;
 use crate::commands::training_failure;
@@ -143,8 +142,8 @@ impl Elsewhere<'_> {
         let jobs: Vec<_> = firsts.map(job).map(|job| ((job.first, job.games), job)).collect();
         let mut waiting: BTreeMap<u64, Vec<Game>> = BTreeMap::new();
         let mut next = begin;
-        let mut accept = |(first, _): (u64, u64), games: Vec<Game>| -> Result<ControlFlow<()>, Failure> {
-            waiting.insert(first, games);
+        let mut accept = |(first, _): &(u64, u64), games: Vec<Game>| -> Result<Taken<()>, Failure> {
+            waiting.insert(*first, games);
             while let Some(games) = waiting.remove(&next) {
                 for (number, game) in (next..).zip(games) {
                     // An interrupted run may have written a part of them.
@@ -155,7 +154,7 @@ impl Elsewhere<'_> {
                 next += GAMES;
                 progress(session.state());
             }
-            Ok(ControlFlow::Continue(()))
+            Ok(Taken::Counts)
         };
         errand.carry_out::<Games, _, _, _>(jobs, &mut |job, games| believed(player, *job, &games), &mut accept)?;
         Ok(errand)

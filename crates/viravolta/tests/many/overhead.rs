@@ -16,9 +16,7 @@ fn games_of_a_second_here_and_over_a_worker() {
     let server = server.expect("just seen");
     let url = server.url();
     let cup = Cup::new("format = 'round-robin'\ngames = 40\n", 3);
-    let text = std::fs::read_to_string(cup.path("cup.toml")).expect("a cup");
-    std::fs::write(cup.path("cup.toml"), text.replace("'otelo', 'seed", "'otelo', 'think-ms=16', 'seed"))
-        .expect("a cup");
+    cup.change("'otelo', 'seed", "'otelo', 'think-ms=16', 'seed");
     let timed = |out: &str, more: &[&str]| {
         let began = Instant::now();
         succeed(&cup.run(out, more).output().expect("it runs"));

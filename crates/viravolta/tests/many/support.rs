@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+use rustix::process::{Pid, Signal, kill_process};
+use viravolta_testkit::postgres::Postgres;
 use viravolta_testkit::{programs, submissions};
 
 pub(crate) const VIRAVOLTA: &str = env!("CARGO_BIN_EXE_viravolta");
@@ -32,6 +34,14 @@ impl Cup {
         }
         std::fs::write(folder.path().join("cup.toml"), text).expect("a cup");
         Self { folder }
+    }
+
+    /// Changes something in the cup's file.
+    pub(crate) fn change(&self, from: &str, to: &str) {
+        let path = self.path("cup.toml");
+        let text = std::fs::read_to_string(&path).expect("a cup");
+        assert!(text.contains(from), "{text}");
+        std::fs::write(path, text.replace(from, to)).expect("a cup");
     }
 
     pub(crate) fn path(&self, name: &str) -> PathBuf {
@@ -109,7 +119,13 @@ impl Running {
 
     /// The same, with what it says put somewhere.
     pub(crate) fn start_into(mut command: Command, out: impl Into<Stdio>) -> Self {
-        Self(command.stdout(out).stderr(Stdio::null()).spawn().expect("it starts"))
+        command.stdout(out).stderr(Stdio::null());
+        Self::spawn(command)
+    }
+
+    /// The same, with everything that it says going where the command has it go.
+    pub(crate) fn spawn(mut command: Command) -> Self {
+        Self(command.spawn().expect("it starts"))
     }
 
     pub(crate) fn kill(&mut self) {
@@ -118,26 +134,46 @@ impl Running {
         let _ = self.0.wait();
     }
 
+    /// Sends it a signal.
+    pub(crate) fn signal(&self, signal: Signal) {
+        let pid = i32::try_from(self.0.id()).ok().and_then(Pid::from_raw).expect("a process");
+        kill_process(pid, signal).expect("it is there");
+    }
+
     /// Whether it has ended, and well.
     pub(crate) fn ended(&mut self) -> Option<bool> {
         self.0.try_wait().expect("it can be asked").map(|status| status.success())
     }
 
-    /// Waits for its end, which must be a good one.
-    pub(crate) fn finish(&mut self) {
+    /// Waits for its end; whether it was a good one.
+    pub(crate) fn end(&mut self) -> bool {
         let began = Instant::now();
         loop {
             match self.ended() {
-                Some(well) => return assert!(well, "it failed"),
+                Some(well) => return well,
                 None => assert!(began.elapsed() < PATIENCE, "it does not end"),
             }
             std::thread::sleep(Duration::from_millis(100));
         }
+    }
+
+    /// Waits for its end, which must be a good one.
+    pub(crate) fn finish(&mut self) {
+        assert!(self.end(), "it failed");
     }
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
         self.kill();
+    }
+}
+
+/// Waits until the database says something.
+pub(crate) fn until(server: &Postgres, sql: &str, said: &str) {
+    let began = Instant::now();
+    while server.sql(sql) != said {
+        assert!(began.elapsed() < PATIENCE, "{sql} is {}, not {said}", server.sql(sql));
+        std::thread::sleep(Duration::from_millis(50));
     }
 }

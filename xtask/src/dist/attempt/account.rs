@@ -6,12 +6,22 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use super::super::{Fault, Result, command, output, shown};
-use super::{page, questions, says};
+use super::{free_port, page, questions, says};
 
 const ACCOUNT: &str = "viravolta-visitor";
 
 /// Every file outside of the account's home is as before in the end, whatever happens in between.
 pub(super) fn deb(package: &Path, room: &Path) -> Result<()> {
+    if output(command(&["getent", "passwd", ACCOUNT])).is_ok() {
+        println!("    an earlier trial was interrupted: its account and its package are removed first");
+        // Whoever plays there still.
+        let _ = command(&["pkill", "--uid", ACCOUNT]).status();
+        output(command(&["dpkg", "--purge", "viravolta"]))?;
+        shown(command(&["userdel", "--force", ACCOUNT]))?;
+    }
+    if Path::new("/var/lib/dpkg/info/viravolta.list").exists() {
+        return Err(Fault("viravolta is installed here, and the trial would remove it: remove it first".into()));
+    }
     let before = system_files()?;
     let home = room.join("home").to_string_lossy().into_owned();
     shown(command(&["chmod", "755", &room.to_string_lossy()]))?;
@@ -34,10 +44,25 @@ fn visit(home: &str) -> Result<()> {
     says(&["man", "--pager=cat", "viravolta-play"], "", "viravolta play")?;
     game(&visitor)?;
     says(&[&visitor[..], &["viravolta", "--lang", "en", "history"]].concat(), "", "level 1")?;
-    page(&[&visitor[..], &["viravolta", "serve", "--port", "8791"]].concat(), 8791)?;
+    other_programs(&visitor, home)?;
+    let port = free_port()?;
+    page(&[&visitor[..], &["viravolta", "serve", "--port", &port.to_string()]].concat(), port)?;
     let kept = output(command(&["find", home, "-path", "*viravolta*", "-type", "f", "-printf", "%P "]))?;
     println!("    stays in the home, being the user's: {}", kept.trim());
     Ok(())
+}
+
+/// What a student and a teacher do: a program is built and checked in a closed room, and programs play each other.
+fn other_programs(visitor: &[&str], home: &str) -> Result<()> {
+    let ask =
+        |words: &[&str], wanted: &str| says(&[visitor, &["viravolta", "--lang", "en"], words].concat(), "", wanted);
+    let student = format!("{home}/student");
+    ask(&["doctor"], "championships run")?;
+    ask(&["kit", "rothelo", "--out", &student], "Begin with")?;
+    let check = ["check", "rothelo", &student, "--only", "program.game.black"];
+    ask(&check, "The program ends while somebody can still move")?;
+    let players = ["builtin:1", "gtp:viravolta gtp --level 1"];
+    ask(&["arena", "match", players[0], players[1], "--games", "2", "--time", "10s"], "won ")
 }
 
 /// A whole game in the app on a terminal of 100 by 30: all squares are typed again and again, and those that may be

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use super::super::{Fault, Result, VERSION, command, output, shown};
-use super::page;
+use super::{free_port, page};
 
 const RECIPE: &str = "packaging/Containerfile";
 
@@ -31,9 +31,15 @@ pub(super) fn run(_package: &Path, room: &Path) -> Result<()> {
     let mut words = vec!["env", "-i"];
     words.extend(image.environment.iter().map(String::as_str));
     words.extend([chroot.trim(), &user, &root]);
-    // A container has a network of its own; here nobody around this machine is to see it.
-    words.extend(image.words.iter().map(|word| if word == "0.0.0.0" { "127.0.0.1" } else { word.as_str() }));
-    page(&words, 8080)
+    // A container has a network of its own; here nobody around this machine is to see it, and its port may be taken.
+    let port = free_port()?;
+    let own = port.to_string();
+    words.extend(image.words.iter().map(|word| match word.as_str() {
+        "0.0.0.0" => "127.0.0.1",
+        "8080" => &own,
+        word => word,
+    }));
+    page(&words, port)
 }
 
 fn step((word, rest): (&str, &str), root: &Path, image: &mut Image) -> Result<()> {

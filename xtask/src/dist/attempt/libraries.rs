@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::super::{Result, command, output, shown};
-use super::{says, unpacked};
+use super::{licences, says, unpacked};
 
 /// Installed into an environment of its own, the module passes its tests.
 pub(super) fn wheel(package: &Path, room: &Path) -> Result<()> {
@@ -26,6 +26,7 @@ const PROGRAMS: [(&str, &str, &str); 4] = [
 /// The C program of each course against its library, once shared and once static.
 pub(super) fn c(package: &Path, room: &Path) -> Result<()> {
     let top = unpacked(package, room)?;
+    licences(&top.join("share/doc/viravolta-c/LICENCES.txt"), &["viravolta-rules ", "Rust's standard library: "])?;
     let (library, metadata) = (top.join("lib"), top.join("lib/pkgconfig"));
     for (course, input, wanted) in PROGRAMS {
         for linking in ["shared", "static"] {
@@ -43,7 +44,7 @@ pub(super) fn c(package: &Path, room: &Path) -> Result<()> {
                 words.push("-static");
             }
             words.extend(flags.split_whitespace());
-            shown(command(&words))?;
+            output(command(&words))?;
             says(&["env", &format!("LD_LIBRARY_PATH={run}"), &program], input, wanted)?;
         }
     }

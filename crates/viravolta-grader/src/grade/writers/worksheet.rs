@@ -5,7 +5,6 @@
 use viravolta_i18n::Texts;
 
 use super::super::{Rubric, Student};
-use crate::grade::page::{escaped, student_text};
 
 /// A filled-in worksheet, and what could not be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,7 +89,7 @@ pub fn fill_worksheet(sheet: &str, students: &[Student], rubric: &Rubric, t: Tex
                     if let (Some(cell), Some(total)) = (cells.get_mut(grade), student.mark.grade()) {
                         *cell = quoted(&rubric.written(total), cell);
                     }
-                    let comment = escaped(&student_text(student, rubric, t)).replace('\n', "<br>");
+                    let comment = super::comment(student, rubric, t);
                     if let Some(cell) = feedback.and_then(|at| cells.get_mut(at)) {
                         *cell = quoted(&comment, cell);
                     }

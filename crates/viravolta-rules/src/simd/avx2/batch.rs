@@ -11,6 +11,7 @@ use core::mem::{MaybeUninit, transmute};
 use super::{ends, lanes, or_lanes, runs, steps};
 use crate::Board;
 use crate::simd::rays::{INNER, RAYS, Rays};
+use crate::simd::{Four, avx512};
 
 /// The square's bit in the upper lane, where a child has the discs of the side that moved.
 static PLACED: [__m128i; 64] = {
@@ -29,7 +30,7 @@ static PLACED: [__m128i; 64] = {
 /// Finding the runs once for all moves saves each move the question whether its runs are enclosed.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn children(board: Board, mut moves: u64, children: &mut [Board]) -> usize {
+pub(in crate::simd) fn children(board: Board, mut moves: u64, children: &mut [Board]) -> usize {
     let lines = Lines::of(board);
     let made = children.len().min(moves.count_ones() as usize);
     for child in &mut children[..made] {
@@ -47,37 +48,31 @@ pub(super) fn children(board: Board, mut moves: u64, children: &mut [Board]) -> 
 /// written there.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn children_with_answers(
+pub(in crate::simd) fn children_with_answers<const AVX512: bool>(
     board: Board,
     mut moves: u64,
-    children: &mut [[Board; 4]],
-    answers: &mut [[u64; 4]],
+    fours: &mut [Four],
 ) -> usize {
     let lines = Lines::of(board);
-    let made = (4 * children.len().min(answers.len())).min(moves.count_ones() as usize);
-    for (children, answers) in children.iter_mut().zip(answers) {
+    let made = (4 * fours.len()).min(moves.count_ones() as usize);
+    for four in fours {
         if moves == 0 {
             break;
         }
         let next = |moves: &mut u64| {
-            let child = lines.child_in_register(moves.trailing_zeros() as usize & 63);
+            let child = lines.child_in_register::<AVX512>(moves.trailing_zeros() as usize & 63);
             *moves &= moves.wrapping_sub(1);
             child
         };
         // Where no move is left whatever is at hand fills the four; most boards have one or two moves.
         let pair = [next(&mut moves), next(&mut moves)];
-        let four = if moves == 0 {
-            [pair[0], pair[1], pair[0], pair[1]]
-        } else {
-            [pair[0], pair[1], next(&mut moves), next(&mut moves)]
-        };
-        let first = _mm256_inserti128_si256(_mm256_castsi128_si256(four[0]), four[2], 1);
-        let second = _mm256_inserti128_si256(_mm256_castsi128_si256(four[1]), four[3], 1);
-        let replies = moves_in_lanes(_mm256_unpacklo_epi64(first, second), _mm256_unpackhi_epi64(first, second));
-        // SAFETY: a `Board` is two `u64` in declaration order, the player's first, and any bits are valid.
-        *children = unsafe { transmute::<[__m128i; 4], [Board; 4]>(four) };
-        // SAFETY: a register is four `u64`.
-        *answers = unsafe { transmute::<__m256i, [u64; 4]>(replies) };
+        let other = if moves == 0 { pair } else { [next(&mut moves), next(&mut moves)] };
+        let first = _mm256_inserti128_si256(_mm256_castsi128_si256(pair[0]), other[0], 1);
+        let second = _mm256_inserti128_si256(_mm256_castsi128_si256(pair[1]), other[1], 1);
+        let (players, opponents) = (_mm256_unpacklo_epi64(first, second), _mm256_unpackhi_epi64(first, second));
+        let answers = moves_in_lanes(players, opponents);
+        // SAFETY: three registers are three times four `u64` in declaration order, and any bits are valid.
+        *four = unsafe { transmute::<[__m256i; 3], Four>([players, opponents, answers]) };
     }
     made
 }
@@ -102,13 +97,18 @@ impl Lines {
     #[target_feature(enable = "avx2")]
     fn child(&self, square: usize) -> Board {
         // SAFETY: a `Board` is two `u64` in declaration order, the player's first, and any bits are valid.
-        unsafe { transmute::<__m128i, Board>(self.child_in_register(square)) }
+        unsafe { transmute::<__m128i, Board>(self.child_in_register::<false>(square)) }
     }
 
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn child_in_register(&self, square: usize) -> __m128i {
-        let flips = flips_in_runs(self.runs, &RAYS[square]);
+    fn child_in_register<const AVX512: bool>(&self, square: usize) -> __m128i {
+        let flips = if AVX512 {
+            // SAFETY: asked for by functions alone that are compiled for AVX-512.
+            unsafe { avx512::flips_in_runs(self.runs, &RAYS[square]) }
+        } else {
+            flips_in_runs(self.runs, &RAYS[square])
+        };
         _mm_xor_si128(_mm_xor_si128(self.passed, PLACED[square]), flips)
     }
 }
@@ -122,7 +122,7 @@ const BLOCK: usize = 32;
 /// every board. Here the children of a whole block are one loop, whose turns step to the next board by arithmetic.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn children_of_all(
+pub(in crate::simd) fn children_of_all(
     boards: &[Board],
     squares: u64,
     children: &mut [Board],
@@ -192,7 +192,7 @@ fn flips_in_runs([from_low, from_high]: [__m256i; 2], rays: &Rays) -> __m128i {
 /// The legal squares of four boards, one board per lane.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn moves_of_four(boards: &[Board; 4]) -> [u64; 4] {
+pub(in crate::simd) fn moves_of_four(boards: &[Board; 4]) -> [u64; 4] {
     // SAFETY: four boards are eight `u64`, and any bits are valid.
     let [first, second] = unsafe { transmute::<[Board; 4], [__m256i; 2]>(*boards) };
     // The unpacking exchanges the middle boards.

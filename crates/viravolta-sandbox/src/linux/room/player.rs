@@ -1,12 +1,13 @@
 //! The player's own part of a room: the folder, the scratch space, and what lies next to the folder.
 
 use std::collections::BTreeSet;
+use std::ffi::CString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use rustix::mount::MountFlags;
 
-use super::{Plan, WORK, c_path, flags, inside, old_flags};
+use super::{BUILDING_SITE, Plan, WORK, c_path, flags, inside, old_flags};
 use crate::error::SpawnError;
 use crate::linux::landlock::Access;
 use crate::linux::program;
@@ -18,23 +19,41 @@ use crate::policy::{Folder, Policy};
 /// Files that a program may make, beside those that were copied in.
 const MOST_FILES: u64 = 16_384;
 
+/// What is copied of the player's folder.
+pub(super) fn copied(policy: &Policy, source: Option<&Source>) -> Result<Vec<snapshot::Entry>, SpawnError> {
+    match (&policy.folder, source) {
+        (Folder::Copy(_), Some(source)) => snapshot::list(source),
+        _ => Ok(Vec::new()),
+    }
+}
+
 impl Plan {
-    /// Makes the one place where the program may write, and brings the player's folder into the room.
-    pub(super) fn scratch(&mut self, policy: &Policy, source: Option<&Source>) -> Result<(), SpawnError> {
-        let copied = match (&policy.folder, source) {
-            (Folder::Copy(_), Some(source)) => snapshot::list(source)?,
-            _ => Vec::new(),
-        };
-        let size = policy.limits.disk.saturating_add(snapshot::size(&copied)).max(4096);
+    /// Mounts the one place where the program may write, and the room's root, which is the current folder from now on.
+    pub(super) fn site(&mut self, policy: &Policy, copied: &[snapshot::Entry]) -> Result<(), SpawnError> {
+        let size = policy.limits.disk.saturating_add(snapshot::size(copied)).max(4096);
         let files = MOST_FILES + copied.len() as u64;
-        let scratch = Path::new("/scratch");
-        self.folder(scratch)?;
-        self.must(Step::Mount {
+        let root = c_path(Path::new(BUILDING_SITE).join("root"))?;
+        let tmpfs = |target: CString, options: CString| Step::Mount {
             kind: c"tmpfs".into(),
-            target: inside(scratch)?,
+            target,
             flags: MountFlags::NOSUID | MountFlags::NODEV,
-            options: c_path(format!("size={size},nr_inodes={files},mode=0755"))?,
-        });
+            options,
+        };
+        self.must(Step::LeaveSharedMounts);
+        self.must(tmpfs(c_path(BUILDING_SITE)?, c_path(format!("size={size},nr_inodes={files},mode=0755"))?));
+        self.must(Step::Folder { path: root.clone(), mode: 0o755, owned: false });
+        self.must(tmpfs(root.clone(), c"size=4m,mode=0755".into()));
+        self.must(Step::Enter { path: root });
+        Ok(())
+    }
+
+    /// Shows what the program may write, and brings the player's folder into the room.
+    pub(super) fn scratch(
+        &mut self,
+        policy: &Policy,
+        source: Option<&Source>,
+        copied: &[snapshot::Entry],
+    ) -> Result<(), SpawnError> {
         let mut places = vec![("tmp", "/tmp"), ("shm", "/dev/shm")];
         if let (Folder::ReadOnly(_), Some(source)) = (&policy.folder, source) {
             self.folder(Path::new(WORK))?;
@@ -47,15 +66,13 @@ impl Plan {
             places.push(("player", WORK));
         }
         for (name, target) in places {
-            let source = scratch.join(name);
-            self.must(Step::Folder { path: inside(&source)?, mode: 0o700, owned: true });
+            let source = c_path(Path::new(BUILDING_SITE).join(name))?;
+            self.must(Step::Folder { path: source.clone(), mode: 0o700, owned: true });
             self.folder(target.as_ref())?;
-            self.must(Step::Bind { source: inside(&source)?, target: inside(target.as_ref())? });
+            self.must(Step::Bind { source, target: inside(target.as_ref())? });
             self.allow(target, Access::Write)?;
         }
-        self.copies(&copied, Path::new(WORK))?;
-        self.must(Step::Discard { target: inside(scratch)? });
-        Ok(())
+        self.copies(copied, Path::new(WORK))
     }
 
     fn copies(&mut self, entries: &[snapshot::Entry], work: &Path) -> Result<(), SpawnError> {

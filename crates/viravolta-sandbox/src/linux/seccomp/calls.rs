@@ -42,7 +42,7 @@ const ALLOWED: &[libc::c_long] = calls![
     SYS_eventfd2 SYS_epoll_create1 SYS_epoll_ctl SYS_epoll_pwait SYS_epoll_pwait2 SYS_ppoll SYS_pselect6 SYS_signalfd4
     SYS_timerfd_create SYS_timerfd_settime SYS_timerfd_gettime
     // Memory.
-    SYS_brk SYS_mmap SYS_munmap SYS_mprotect SYS_mremap SYS_msync SYS_mincore SYS_munlock SYS_munlockall SYS_membarrier
+    SYS_brk SYS_mmap SYS_munmap SYS_mprotect SYS_mremap SYS_msync SYS_munlock SYS_munlockall SYS_membarrier
     SYS_pkey_alloc SYS_pkey_free SYS_pkey_mprotect SYS_get_mempolicy SYS_set_mempolicy SYS_mbind
     // Processes and threads.
     SYS_exit SYS_exit_group SYS_wait4 SYS_waitid SYS_execve SYS_execveat SYS_getpid SYS_getppid SYS_gettid SYS_getpgid
@@ -94,8 +94,8 @@ const REFUSED: &[libc::c_long] = calls![
     // Locks would be messages to other rooms, through the devices that all of them see; a user has only so many watches
     // of files; and a timer can let a stopped room go on.
     SYS_flock SYS_inotify_init1 SYS_inotify_add_watch SYS_inotify_rm_watch SYS_fanotify_init SYS_timer_create
-    // A call that is under way is finished before its process stops: none may take long.
-    SYS_mlock SYS_mlock2 SYS_mlockall
+    // A call that is under way is finished before its process stops, or ends: none may take long.
+    SYS_mlock SYS_mlock2 SYS_mlockall SYS_mincore
     // Changing the kernel and the machine.
     SYS_reboot SYS_kexec_load SYS_init_module SYS_finit_module SYS_delete_module SYS_bpf SYS_perf_event_open SYS_syslog
     SYS_swapon SYS_swapoff SYS_acct SYS_quotactl SYS_settimeofday SYS_clock_settime SYS_clock_adjtime SYS_adjtimex
@@ -115,8 +115,9 @@ const NO_FILE: u32 = libc::MAP_ANONYMOUS as u32;
 
 /// The bits of `mmap` that fill all of it at once, which nothing but the end of a process interrupts.
 const FILLED_AT_ONCE: u32 = (libc::MAP_POPULATE | libc::MAP_LOCKED) as u32;
-/// The same wishes of `madvise`: to read (22) and to write (23).
-const FILL: [u32; 2] = [22, 23];
+/// Wishes of `madvise` that fill memory (22 to read, 23 to write), put large pages together (25) or fill the tables of pages
+/// (102) for any number of pages at once. The C library asks for the last and knows another way.
+const FILL: [u32; 4] = [22, 23, 25, 102];
 
 /// What happens at each call that we know.
 pub(super) fn verdicts(choices: Choices) -> BTreeMap<u32, Verdict> {
@@ -155,6 +156,6 @@ pub(super) fn verdicts(choices: Choices) -> BTreeMap<u32, Verdict> {
     // Shared memory without a file stays when a process lets go of its pages, and is nobody's then.
     let nobodys: &[u32] = if choices.shared_memory { &[] } else { &[NO_FILE | 1, NO_FILE | 3] };
     set(&[libc::SYS_mmap], Verdict::AllowIf(3, Test::NoBitsNorMasked(FILLED_AT_ONCE, SHARED_KIND | NO_FILE, nobodys)));
-    set(&[libc::SYS_madvise], Verdict::AllowIf(2, Test::NotIn(&FILL)));
+    set(&[libc::SYS_madvise], Verdict::AllowElse(libc::EINVAL, 2, Test::NotIn(&FILL)));
     table
 }

@@ -13,6 +13,8 @@ pub(super) enum Verdict {
     Refuse(i32),
     /// It goes through if the low half of this argument passes the test, else it is not permitted.
     AllowIf(u32, Test),
+    /// The same with another error.
+    AllowElse(i32, u32, Test),
 }
 
 /// A test of one argument.
@@ -57,11 +59,12 @@ fn load_argument(number: u32) -> sock_filter {
 }
 
 fn judge(verdict: Verdict) -> Vec<sock_filter> {
-    let not_permitted = refuse(libc::EPERM);
     match verdict {
         Verdict::Allow => vec![allow()],
         Verdict::Refuse(error) => vec![refuse(error)],
-        Verdict::AllowIf(argument, test) => {
+        Verdict::AllowIf(argument, test) => judge(Verdict::AllowElse(libc::EPERM, argument, test)),
+        Verdict::AllowElse(error, argument, test) => {
+            let not_permitted = refuse(error);
             let mut code = vec![load_argument(argument)];
             match test {
                 Test::OneOf(a, b) => {

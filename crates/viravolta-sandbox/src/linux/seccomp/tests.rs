@@ -4,6 +4,7 @@ use super::{Choices, program};
 
 const ALLOW: u32 = libc::SECCOMP_RET_ALLOW;
 const EPERM: u32 = libc::SECCOMP_RET_ERRNO | libc::EPERM as u32;
+const EINVAL: u32 = libc::SECCOMP_RET_ERRNO | libc::EINVAL as u32;
 const ENOSYS: u32 = libc::SECCOMP_RET_ERRNO | libc::ENOSYS as u32;
 
 const ROOM: Choices = Choices { local_sockets: true, shared_memory: true, pinned: false };
@@ -178,8 +179,11 @@ fn no_call_goes_on_for_long_in_a_room_that_is_stopped() {
         assert_eq!((map(own | libc::MAP_POPULATE), map(own | libc::MAP_LOCKED)), (EPERM, EPERM));
         assert_eq!(map(libc::MAP_SHARED | libc::MAP_POPULATE), EPERM, "a file");
         let advise = |advice: u64| judge(choices, libc::SYS_madvise, [0, 4096, advice]);
-        assert_eq!((advise(libc::MADV_DONTNEED as u64), advise(22), advise(23)), (ALLOW, EPERM, EPERM));
-        for call in [libc::SYS_mlock, libc::SYS_mlock2, libc::SYS_mlockall] {
+        assert_eq!(advise(libc::MADV_DONTNEED as u64), ALLOW);
+        for filling in [22, 23, 25, 102] {
+            assert_eq!(advise(filling), EINVAL, "advice {filling}");
+        }
+        for call in [libc::SYS_mlock, libc::SYS_mlock2, libc::SYS_mlockall, libc::SYS_mincore] {
             assert_eq!(judge(choices, call, [0; 3]), EPERM, "call {call}");
         }
     }

@@ -37,7 +37,7 @@ pub(super) fn watch(script: &Script, program: libc::pid_t, children: &OwnedFd) -
         }
         drain(children.as_fd());
         if let Some(status) = reap(program) {
-            let _ = write_all(&script.ended, &status.to_ne_bytes());
+            let _ = write_all(&*script.ended, &status.to_ne_bytes());
             break;
         }
     }

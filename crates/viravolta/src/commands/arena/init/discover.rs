@@ -26,6 +26,9 @@ const HINTS: [(&str, &[&str]); 7] = [
     ("gtp", &["genmove"]),
 ];
 
+/// Programs that show a board or ask something before anybody has to speak to them.
+const SPEAK_FIRST: [&str; 5] = ["othello", "ep4", "rothelo", "reversi", "console"];
+
 /// So many legal moves in one game are no accident: it speaks this, whatever went wrong later.
 const ENOUGH: usize = 3;
 
@@ -50,6 +53,8 @@ pub(super) struct Found {
 struct Tried {
     found: Found,
     answers: usize,
+    /// Whether the program never said a word.
+    silent: bool,
     /// What went wrong.
     why: Option<String>,
 }
@@ -94,9 +99,14 @@ fn files(folder: &Path) -> Vec<String> {
 pub(super) fn discover(work: &Work<'_>, folder: &str, command: Option<Vec<String>>) -> Result<Found, String> {
     let place = work.out.join(folder);
     let mut best: Option<Tried> = None;
+    let mut mute = false;
     for protocol in order(&place, work.asked) {
         // Who hands in a program is taken at its word, faults and all.
         if protocol == "function" && best.as_ref().is_some_and(|best| best.answers >= ENOUGH) {
+            continue;
+        }
+        // Who waits for somebody else to begin does so in every protocol of this kind, and each costs the whole start.
+        if mute && SPEAK_FIRST.contains(&protocol) {
             continue;
         }
         let found = |command: Vec<String>, source: Option<String>| Found {
@@ -119,6 +129,7 @@ pub(super) fn discover(work: &Work<'_>, folder: &str, command: Option<Vec<String
         for way in ways {
             let tried = attempt(work, way);
             let perfect = tried.why.is_none();
+            mute |= tried.silent && SPEAK_FIRST.contains(&protocol);
             if best.as_ref().is_none_or(|best| tried.answers > best.answers) {
                 best = Some(tried);
             }
@@ -128,7 +139,7 @@ pub(super) fn discover(work: &Work<'_>, folder: &str, command: Option<Vec<String
         }
     }
     match best {
-        Some(Tried { found, answers, why }) if answers >= ENOUGH => Ok(Found { remark: why, ..found }),
+        Some(Tried { found, answers, why, .. }) if answers >= ENOUGH => Ok(Found { remark: why, ..found }),
         Some(Tried { why: Some(why), .. }) => Err(why),
         _ => Err(tr!(work.t, "arena-init-nothing")),
     }
@@ -143,18 +154,23 @@ fn attempt(work: &Work<'_>, found: Found) -> Tried {
     let cup = match Cup::parse(&text, work.out, "init", &work.house) {
         Ok(cup) => cup,
         Err(error) => {
-            return Tried { found, answers: 0, why: Some(viravolta_arena::words::cup_error(spoken(work.t), &error)) };
+            let why = Some(viravolta_arena::words::cup_error(spoken(work.t), &error));
+            return Tried { found, answers: 0, silent: false, why };
         }
     };
-    let (mut answers, mut why) = (0, None);
+    let (mut answers, mut silent, mut why) = (0, true, None);
     let mut numbers = None;
     for color in Color::ALL {
         let trial = trial(&cup, 0, color, 1);
         // Of a side that was never brought to a move, nothing counts.
         answers += trial.answers();
         numbers = numbers.or_else(|| (trial.answers() > 0).then(|| i64::from(trial.story().manner.base)));
+        silent &= trial.story().said.iter().all(|said| !said.program || said.text.trim().is_empty());
         if !trial.passed() && why.is_none() {
-            why = Some(sentences(work, &trial));
+            why = Some(sentences(work, &trial, found.protocol));
+            if silent {
+                break;
+            }
         }
     }
     let dialect = cup.players[0].dialect();
@@ -164,13 +180,11 @@ fn attempt(work: &Work<'_>, found: Found) -> Tried {
         (None, "otelo" | "function") => (None, numbers.filter(|base| *base == 1)),
         (None, _) => (None, None),
     };
-    Tried { found: Found { base, moves, ..found }, answers, why }
+    Tried { found: Found { base, moves, ..found }, answers, silent, why }
 }
 
-fn sentences(work: &Work<'_>, trial: &Trial) -> String {
-    let t = spoken(work.t);
-    let explanation = Explanation::new(t, &trial.played, "", None);
-    let color = viravolta_arena::words::color(t, trial.color);
-    let sentences = explanation.map(|explanation| explanation.sentences()).unwrap_or_default();
-    format!("{color}: {}", sentences.join(" "))
+/// What went wrong in a game, with the protocol in the place of a name.
+fn sentences(work: &Work<'_>, trial: &Trial, protocol: &str) -> String {
+    let explanation = Explanation::new(spoken(work.t), &trial.played, protocol, None);
+    explanation.map_or_else(|| protocol.to_owned(), |explanation| explanation.sentences().join(" "))
 }
