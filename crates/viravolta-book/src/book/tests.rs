@@ -14,13 +14,17 @@ fn games() -> impl Strategy<Value = Vec<Vec<u8>>> {
     prop::collection::vec(prop::collection::vec(any::<u8>(), 0..14), 1..12)
 }
 
+/// The positions of such a game, without its end: a game can be over after nine moves, and a book has no value for that.
 fn walk(choices: &[u8]) -> Vec<Position> {
     let mut positions = vec![Position::start()];
     for choice in choices {
         let here = positions[positions.len() - 1];
         let moves: Vec<Move> = here.all_moves().collect();
-        let Some(mv) = moves.get(usize::from(*choice) % moves.len().max(1)) else { break };
-        positions.push(here.play(*mv).unwrap());
+        let next = here.play(moves[usize::from(*choice) % moves.len()]).unwrap();
+        if next.is_over() {
+            break;
+        }
+        positions.push(next);
     }
     positions
 }
