@@ -8,14 +8,21 @@ use std::io;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
-use viravolta_sandbox::{Attention, Cause, Child, Command, Exit, Limit, Opening, Policy, SpawnError};
+use viravolta_sandbox::{Attention, Child, Command, Opening, Policy, SpawnError};
 
 use crate::clock::Allowance;
 use crate::duration::milliseconds;
 use crate::latency::Latency;
 use crate::manner::Manner;
 use crate::note::Note;
-use crate::outcome::{Detail, Fault, Obstacle, Outcome, Reason};
+use crate::outcome::{Detail, Fault, Outcome, Reason};
+
+mod ending;
+mod settle;
+
+use ending::explain;
+pub(crate) use ending::not_started;
+use settle::Waits;
 
 /// How long a program that has closed its output may take to end, at least.
 const LAST_BREATH: Duration = Duration::from_millis(500);
@@ -27,11 +34,9 @@ const DRAINED: usize = 16;
 /// How soon and how often we look what a program is doing that says nothing.
 const FIRST_LOOK: Duration = Duration::from_millis(1);
 const LAST_LOOK: Duration = Duration::from_millis(16);
-/// The same for one that has just answered, and is about to read.
-const FIRST_GLANCE: Duration = Duration::from_micros(50);
 /// A program that has slept for so long without reading is taken for one that waits for us in a way that cannot be seen.
 const DOZE: Duration = Duration::from_millis(400);
-/// How long a program that computes or sleeps after its answer is listened to.
+/// How long a program that waits in a way that cannot be seen is listened to before it is asked.
 const SETTLE: Duration = Duration::from_millis(50);
 /// How long a program that talks on and on after its answer is listened to.
 const FLOOD: Duration = Duration::from_secs(10);
@@ -110,6 +115,11 @@ impl Turn {
         self.began + self.allowance.patience()
     }
 
+    /// When its time is over, on the clock on the wall.
+    fn over(&self) -> Instant {
+        if self.allowance.cpu { self.deadline() } else { self.began + self.allowance.limit }
+    }
+
     fn detail(&self, took: Duration) -> Detail {
         let referee = Latency::global().between(self.began, Instant::now());
         Detail::Time {
@@ -146,6 +156,7 @@ pub(crate) struct Link {
     /// How many bytes it has said.
     heard: u64,
     log: VecDeque<Said>,
+    waits: Waits,
 }
 
 /// A program that is being started.
@@ -175,7 +186,10 @@ impl Link {
     }
 
     fn new(child: Child, launch: &Launch) -> Self {
-        Self { child, grace: launch.grace, began: Instant::now(), unread: Vec::new(), heard: 0, log: VecDeque::new() }
+        // Elsewhere nothing can be seen.
+        let waits = if cfg!(target_os = "linux") { Waits::Unknown } else { Waits::Unseen };
+        let (unread, log) = (Vec::new(), VecDeque::new());
+        Self { child, grace: launch.grace, began: Instant::now(), unread, heard: 0, log, waits }
     }
 
     fn note(&mut self, program: bool, text: &[u8]) {
@@ -312,8 +326,11 @@ impl Link {
                     // between two looks is there now.
                     if reading > 1 {
                         let now = Instant::now();
-                        let more = self.hear(now, turn.deadline())? == Heard::Something;
-                        return Ok(if more { Heard::Something } else { Heard::Waiting });
+                        if self.hear(now, turn.deadline())? == Heard::Something {
+                            return Ok(Heard::Something);
+                        }
+                        self.seen_waiting();
+                        return Ok(Heard::Waiting);
                     }
                 }
                 Attention::Asleep => {
@@ -334,6 +351,7 @@ impl Link {
         let turn = self.turn(Allowance { limit, cpu: false, watchdog: Duration::ZERO });
         // Nothing was typed that it could still be about to read: one glance is enough.
         if self.child.attention() == Attention::Reading {
+            self.seen_waiting();
             return Duration::ZERO;
         }
         // Where the line begins that has not ended yet, and how far its end was searched for: every byte is seen once.
@@ -356,27 +374,6 @@ impl Link {
             }
         }
         Duration::ZERO
-    }
-
-    /// Before a question: takes in what else it has said since its answer, until it waits for input or has nothing to say
-    /// for a while. What it does here is the same on a busy machine; a flood runs into its limit.
-    pub(crate) fn settle(&mut self) -> Result<(), Fault> {
-        self.child.wake();
-        let began = Instant::now();
-        // It has had the opponent's time: mostly one glance is enough.
-        let (mut quiet_since, mut pause) = (began, Duration::ZERO);
-        while began.elapsed() < FLOOD {
-            // In this order: what it said before it waited is there now. Who sleeps may only have paused.
-            let waits = self.child.attention_after_answer() == Attention::Reading;
-            let now = Instant::now();
-            if self.hear(if waits { now } else { now + pause }, now)? == Heard::Something {
-                quiet_since = Instant::now();
-            } else if waits || quiet_since.elapsed() > SETTLE {
-                return Ok(());
-            }
-            pause = (2 * pause).clamp(FIRST_GLANCE, LAST_LOOK);
-        }
-        Ok(())
     }
 
     /// Takes in what has come already, without waiting. An end is noticed when we next wait.
@@ -436,43 +433,6 @@ impl Link {
     }
 }
 
-/// Whose failure it is that a program did not start.
-pub(crate) fn not_started(error: &SpawnError) -> Fault {
-    let reason = error.to_string();
-    if error.is_machines() {
-        return Fault::new(Outcome::Void, Detail::Machine { reason });
-    }
-    let shown = |program: &std::path::Path| program.display().to_string();
-    let obstacle = match error {
-        SpawnError::ProgramNotFound(program) => Some(Obstacle::NotFound { program: shown(program) }),
-        SpawnError::NotExecutable(program) => Some(Obstacle::NotExecutable { program: shown(program) }),
-        SpawnError::SourceFile(program) => Some(Obstacle::SourceFile { program: shown(program) }),
-        SpawnError::Foreign(program) => Some(Obstacle::Foreign { program: shown(program) }),
-        SpawnError::LeadsOut(program) => Some(Obstacle::LeadsOut { program: shown(program) }),
-        SpawnError::NoInterpreter { program, interpreter } => {
-            Some(Obstacle::NoInterpreter { program: shown(program), interpreter: interpreter.clone() })
-        }
-        SpawnError::Folder { path, .. } => Some(Obstacle::Unreadable { program: shown(path) }),
-        SpawnError::CannotStart { program, .. } => Some(Obstacle::Refused { program: shown(program) }),
-        SpawnError::NulByte(program) => Some(Obstacle::Refused { program: program.clone() }),
-        _ => None,
-    };
-    Fault::new(Outcome::RefusedToStart, Detail::Start { reason, obstacle })
-}
-
 fn tail(bytes: &[u8], len: usize) -> &[u8] {
     &bytes[bytes.len().saturating_sub(len)..]
-}
-
-/// The fault behind the end of a program in mid-game.
-fn explain(exit: &Exit) -> Fault {
-    let outcome = match exit.cause {
-        Cause::Limit(Limit::Memory) => Outcome::OutOfMemory,
-        Cause::Limit(Limit::Output) => Outcome::TooMuchOutput,
-        Cause::Limit(Limit::CpuTime | Limit::WallTime) => Outcome::Late,
-        // Where no control group counts, an allocation fails and the program aborts by itself.
-        Cause::Program if exit.limits_touched.contains(&Limit::Memory) => Outcome::OutOfMemory,
-        Cause::Limit(Limit::Processes | Limit::FileSize) | Cause::Program | Cause::Caller => Outcome::Crash,
-    };
-    Fault::new(outcome, Detail::Exit { status: exit.status })
 }

@@ -4,6 +4,8 @@ pub mod generate;
 pub mod http;
 pub mod naive;
 mod needs;
+#[cfg(unix)]
+pub mod ordinary;
 pub mod postgres;
 pub mod programs;
 pub mod submissions;

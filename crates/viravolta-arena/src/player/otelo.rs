@@ -109,19 +109,29 @@ impl Otelo {
         }
     }
 
-    /// Before a question: what it does meanwhile shows when its turn comes, so that nobody waits for it. Answers with what
-    /// is left of its time to start, for its first answer; or with the flood since its last one.
-    fn prepare(&mut self, link: &mut Link) -> Result<Duration, Fault> {
-        if !std::mem::replace(&mut self.asked, true) {
-            // Black says its first move without being asked.
-            let left = link.come_up(self.seat.start_time, is_clean);
-            link.drain();
-            return Ok(left);
+    /// Before its first answer: waits until it is up, and answers with what is left of its time to start.
+    fn come_up(&mut self, link: &mut Link) -> Duration {
+        if self.asked {
+            return Duration::ZERO;
         }
-        match link.settle() {
+        // Black says its first move without being asked.
+        let left = link.come_up(self.seat.start_time, is_clean);
+        link.drain();
+        left
+    }
+
+    /// Before a question, on its clock: what it does meanwhile shows when its turn comes, so that nobody waits for it.
+    /// Fails with the flood since its last answer.
+    fn settle(&mut self, link: &mut Link, turn: &Turn, is_up: bool) -> Result<(), Fault> {
+        let asked = std::mem::replace(&mut self.asked, true);
+        // Nobody asks black for its first move.
+        if !asked && (is_up || self.seat.color == Color::Black) {
+            return Ok(());
+        }
+        match link.settle(turn) {
             Err(fault) if fault.outcome == Outcome::TooMuchOutput => Err(fault),
             // What else goes wrong shows again when it is asked.
-            _ => Ok(Duration::ZERO),
+            _ => Ok(()),
         }
     }
 
@@ -161,15 +171,13 @@ impl Player for Otelo {
 
     fn answer(&mut self, game: &GameRecord, allowance: Allowance) -> Result<Answer, Fault> {
         let Some(mut link) = self.link.take() else { return Err(Fault::new(Outcome::Crash, Detail::None)) };
-        let start_left = match self.prepare(&mut link) {
-            Ok(start_left) => start_left,
-            Err(flood) => {
-                self.link = Some(link);
-                return Err(flood);
-            }
-        };
+        let start_left = self.come_up(&mut link);
         let limit = allowance.limit.saturating_add(start_left);
         let turn = link.turn(Allowance { limit, ..allowance });
+        if let Err(flood) = self.settle(&mut link, &turn, start_left.is_zero()) {
+            self.link = Some(link);
+            return Err(flood);
+        }
         let mut answer = (|| {
             if self.refused {
                 Self::tell(&mut link, &Message::Illegal, &turn)?;

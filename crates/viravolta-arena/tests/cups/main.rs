@@ -6,6 +6,7 @@ mod contest;
 mod habits;
 mod misdeeds;
 mod passes;
+mod pauses;
 mod processors;
 mod support;
 mod unprivileged;

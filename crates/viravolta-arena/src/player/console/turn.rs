@@ -59,11 +59,12 @@ impl Console {
 
     /// Waits until it is ready for what we type, and does what it wants before.
     fn settle(&self, instance: &mut Instance, turn: &Turn) -> Result<(), Fault> {
-        let began = Instant::now();
-        let mut keys = 0;
+        let (mut began, mut keys) = (Instant::now(), 0);
         while began.elapsed() < SETTLE {
             match instance.link.listen_in(turn)? {
                 Heard::Something => instance.ears.hear(&instance.link.take()),
+                // What it says after a pause belongs to the move before, too.
+                Heard::Nothing if instance.link.waits_openly() => began = Instant::now(),
                 Heard::Nothing => return Ok(()),
                 Heard::Waiting if keys < KEYS && self.serve(instance, turn)? => keys += 1,
                 Heard::Waiting => return Ok(()),

@@ -115,6 +115,7 @@ impl Game<'_> {
     fn computer(&mut self) -> io::Result<Went> {
         self.answers += 1;
         let now = |misdeed| self.habits.now(misdeed, self.answers);
+        let unasked = now("unasked-later");
         let seed = self.habits.number("seed").unwrap_or(0);
         let Some(index) = choose(&self.board, seed) else { return Ok(Went::On) };
         self.habits.dawdle(self.answers);
@@ -152,6 +153,12 @@ impl Game<'_> {
             self.out.print(&paper::announce(self.dialect, self.habits, index, self.black_to_move))?;
         }
         self.place(index)?;
+        if unasked {
+            // As if it were its turn again.
+            self.habits.pause();
+            let wrong = (0..64).find(|at| self.is_wrong(*at)).unwrap_or(index);
+            self.out.print(&paper::announce(self.dialect, self.habits, wrong, !self.black_to_move))?;
+        }
         if self.habits.has("pause") {
             self.out.print("Pressione ENTER para continuar...")?;
         }

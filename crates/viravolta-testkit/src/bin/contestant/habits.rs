@@ -48,14 +48,18 @@ impl Habits {
         if self.now("slow", answer) {
             sleep(time);
         }
-        // So many million steps, however long they take.
-        for _ in 0..self.number("work").unwrap_or(0) * 1_000_000 {
-            std::hint::black_box(0);
-        }
+        compute(self.number("work").unwrap_or(0));
         let began = Instant::now();
         while self.now("burn", answer) && began.elapsed() < time {
             std::hint::black_box(0);
         }
+    }
+
+    /// A pause after an answer, perhaps before another that nobody asked for: it sleeps for `pause-ms`, and then computes `pause-work` million
+    /// steps.
+    pub(crate) fn pause(&self) {
+        sleep(Duration::from_millis(self.number("pause-ms").unwrap_or(5)));
+        compute(self.number("pause-work").unwrap_or(0));
     }
 
     /// Starts programs that do nothing but compute, `swarm=N` of them, each in a session of its own.
@@ -71,5 +75,12 @@ impl Habits {
     /// The colour argument of `otelo`, which the referee adds at the end.
     pub(crate) fn is_white(&self) -> bool {
         self.words.last().is_some_and(|word| word.to_lowercase().starts_with('b'))
+    }
+}
+
+/// So many million steps, however long they take.
+fn compute(millions: u64) {
+    for _ in 0..millions * 1_000_000 {
+        std::hint::black_box(0);
     }
 }

@@ -10,6 +10,7 @@ mod choice;
 mod console;
 mod engine;
 mod habits;
+mod input;
 mod otelo;
 mod paper;
 mod stdio;

@@ -8,6 +8,7 @@ use viravolta_testkit::naive::NaiveBoard;
 
 use crate::choice::choose;
 use crate::habits::Habits;
+use crate::input::Input;
 use crate::stdio::Stdio;
 
 pub(crate) fn play(habits: &Habits) -> io::Result<()> {
@@ -15,14 +16,19 @@ pub(crate) fn play(habits: &Habits) -> io::Result<()> {
     let base = habits.number("base").unwrap_or(0) as usize;
     let mut board = NaiveBoard::start(8);
     let mut answers = 0;
+    let mut input = Input::new(habits)?;
     if let Some(time) = habits.number("start-ms") {
         sleep(Duration::from_millis(time));
+    }
+    if habits.has("unasked-first") && habits.is_white() {
+        habits.pause();
+        out.print("1 0 0\n")?;
     }
     if !habits.is_white() {
         answer(habits, &mut out, &mut board, &mut answers, base)?;
     }
     while !board.is_over() {
-        let Some(line) = out.line()? else { return end_of_input(habits, &mut out) };
+        let Some(line) = input.line(&mut out)? else { return end_of_input(habits, &mut out) };
         if habits.has("echo") {
             out.print(&format!("{line}\n"))?;
         }
@@ -111,8 +117,12 @@ fn answer(
     let unasked = if now("unasked") { "1 0 0\n" } else { "" };
     out.print(&format!("1 {row} {column}{end}{unasked}"))?;
     if now("unasked-later") {
-        sleep(Duration::from_millis(5));
+        habits.pause();
         out.print("1 0 0\n")?;
+    }
+    // Nothing more is said, and the next line is read when it is over.
+    if habits.has("naps") {
+        habits.pause();
     }
     Ok(())
 }
