@@ -240,6 +240,8 @@ pub enum Reason {
     Refused,
     /// It closed its output.
     ClosedOutput,
+    /// It went on computing after it was stopped, on its opponent's time.
+    ComputedAtRest,
     /// It said that our legal message was illegal.
     FalseComplaint,
     /// It said that it had no move, and it has.

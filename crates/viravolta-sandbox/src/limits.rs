@@ -88,12 +88,14 @@ pub enum Limit {
     FileSize,
     /// [`Limits::output`].
     Output,
+    /// It computed on for more than a second after its room was stopped ([`Child::rest`](crate::Child::rest)).
+    Rest,
 }
 
 impl Limit {
     /// Every limit that can be run into, in the order of [`Limits`].
-    pub const ALL: [Self; 6] =
-        [Self::CpuTime, Self::WallTime, Self::Memory, Self::Processes, Self::FileSize, Self::Output];
+    pub const ALL: [Self; 7] =
+        [Self::CpuTime, Self::WallTime, Self::Memory, Self::Processes, Self::FileSize, Self::Output, Self::Rest];
 
     /// A stable name for translations and machine-readable reports.
     #[must_use]
@@ -105,6 +107,7 @@ impl Limit {
             Self::Processes => "processes",
             Self::FileSize => "file-size",
             Self::Output => "output",
+            Self::Rest => "rest",
         }
     }
 }

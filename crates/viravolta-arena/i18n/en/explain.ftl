@@ -19,6 +19,7 @@ advice-division = It divides by zero. Compile with -g and look in a debugger whe
 advice-illegal-move = Try your test of legal moves on this position: a move must turn at least one disc, in a straight line, up to a disc of its own colour.
 advice-unreadable-answer = Write the answer alone on a line of standard output, and everything else to standard error.
 advice-late = Answer sooner: look less far ahead, or stop when the time is nearly over.
+advice-computed-at-rest = Compute on your own turn only: have no threads at work when you have answered.
 advice-no-answer = Does it wait for input that never comes, or forget fflush(stdout)? Play the same moves by hand.
 advice-crash = Play the same moves by hand; standard error often says where it failed.
 advice-out-of-memory = Free what you allocate, and keep fewer positions.

@@ -49,6 +49,7 @@ reason-before-asked = It answered before it was asked.
 reason-resigned = It resigned; here games are played to the end.
 reason-refused = It refused a command that it cannot play without.
 reason-closed-output = It closed its output and went on running.
+reason-computed-at-rest = It went on computing for more than a second after its turn, although it was stopped.
 reason-false-complaint = It said that a legal move of its opponent was illegal.
 reason-false-pass = It said that it had no move, and it had.
 reason-only-echo = It repeated what it was told, and said nothing else.

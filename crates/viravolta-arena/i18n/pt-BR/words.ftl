@@ -49,6 +49,7 @@ reason-before-asked = Respondeu antes de ser perguntado.
 reason-resigned = Desistiu; aqui as partidas são jogadas até o fim.
 reason-refused = Recusou um comando sem o qual não pode jogar.
 reason-closed-output = Fechou a saída e continuou rodando.
+reason-computed-at-rest = Continuou calculando por mais de um segundo depois da sua vez, embora estivesse parado.
 reason-false-complaint = Disse que uma jogada legal do adversário era ilegal.
 reason-false-pass = Disse que não tinha jogada, e tinha.
 reason-only-echo = Repetiu o que lhe foi dito e não disse mais nada.

@@ -19,6 +19,7 @@ advice-division = Ele divide por zero. Compile com -g e procure o lugar com um d
 advice-illegal-move = Experimente nesta posição o seu teste de jogadas legais: uma jogada tem de virar pelo menos uma peça, em linha reta, até uma peça da própria cor.
 advice-unreadable-answer = Escreva a resposta sozinha numa linha da saída padrão, e todo o resto na saída de erros.
 advice-late = Responda mais cedo: olhe menos jogadas à frente, ou pare quando o tempo estiver quase no fim.
+advice-computed-at-rest = Calcule só na sua vez: quando tiver respondido, não deixe nenhuma thread a trabalhar.
 advice-no-answer = Ele espera uma entrada que nunca vem, ou esquece fflush(stdout)? Faça as mesmas jogadas à mão.
 advice-crash = Faça as mesmas jogadas à mão; a saída de erros costuma dizer onde falhou.
 advice-out-of-memory = Liberte o que aloca e guarde menos posições.

@@ -2,7 +2,7 @@
 
 use viravolta_sandbox::{Cause, Exit, Limit, SpawnError};
 
-use crate::outcome::{Detail, Fault, Obstacle, Outcome};
+use crate::outcome::{Detail, Fault, Obstacle, Outcome, Reason};
 
 /// Whose failure it is that a program did not start.
 pub(crate) fn not_started(error: &SpawnError) -> Fault {
@@ -31,6 +31,10 @@ pub(crate) fn not_started(error: &SpawnError) -> Fault {
 /// The fault behind the end of a program in mid-game.
 pub(super) fn explain(exit: &Exit) -> Fault {
     let outcome = match exit.cause {
+        Cause::Limit(Limit::Rest) => {
+            let detail = Detail::Said { text: String::new(), reason: Some(Reason::ComputedAtRest) };
+            return Fault::new(Outcome::Late, detail);
+        }
         Cause::Limit(Limit::Memory) => Outcome::OutOfMemory,
         Cause::Limit(Limit::Output) => Outcome::TooMuchOutput,
         Cause::Limit(Limit::CpuTime | Limit::WallTime) => Outcome::Late,

@@ -81,6 +81,7 @@ fn reason(t: Texts, reason: Reason) -> Option<String> {
         Reason::FalsePass => tr!(t, "advice-false-pass"),
         Reason::FalseComplaint => tr!(t, "advice-false-complaint"),
         Reason::WaitsForInput => tr!(t, "advice-waits-for-input"),
+        Reason::ComputedAtRest => tr!(t, "advice-computed-at-rest"),
         Reason::OnlyEcho | Reason::NotInProtocol | Reason::Resigned | Reason::Refused | Reason::ClosedOutput => {
             return None;
         }

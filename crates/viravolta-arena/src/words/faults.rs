@@ -193,6 +193,7 @@ fn reason(t: Texts, reason: Reason) -> String {
         Reason::Resigned => tr!(t, "reason-resigned"),
         Reason::Refused => tr!(t, "reason-refused"),
         Reason::ClosedOutput => tr!(t, "reason-closed-output"),
+        Reason::ComputedAtRest => tr!(t, "reason-computed-at-rest"),
         Reason::FalseComplaint => tr!(t, "reason-false-complaint"),
         Reason::FalsePass => tr!(t, "reason-false-pass"),
         Reason::OnlyEcho => tr!(t, "reason-only-echo"),

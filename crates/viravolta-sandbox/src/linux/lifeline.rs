@@ -34,6 +34,8 @@ struct Rest {
     /// When it is to be stopped.
     from: Option<Instant>,
     stopped: bool,
+    /// How often it was stopped.
+    number: u64,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -78,9 +80,16 @@ impl Lifeline {
         let left = rest.from?.saturating_duration_since(Instant::now());
         if left.is_zero() && !rest.stopped {
             rest.stopped = true;
+            rest.number += 1;
             self.signal(STOP);
         }
         (!left.is_zero()).then_some(left)
+    }
+
+    /// Which rest it is, while the room is stopped and nothing in it can go on by itself.
+    pub(super) fn resting(&self) -> Option<u64> {
+        let rest = lock(&self.rest);
+        (rest.stopped && self.own_processes).then_some(rest.number)
     }
 
     /// Stops everything in the room, or lets it go on, and waits until that is done.
@@ -118,6 +127,6 @@ impl Pause for Lifeline {
         if rest.stopped {
             self.signal(GO_ON);
         }
-        *rest = Rest::default();
+        *rest = Rest { number: rest.number, ..Rest::default() };
     }
 }

@@ -20,6 +20,10 @@ const OFTEN: Duration = Duration::from_millis(10);
 /// How often the rest is looked at.
 const SELDOM: Duration = Duration::from_millis(20);
 
+/// How much processor time a room may use after it was stopped. What runs in the program is stopped at once; calls of the
+/// kernel are finished first, and many threads can wait for each other in long ones.
+const AT_REST: Duration = Duration::from_secs(1);
+
 /// What the thread needs.
 pub(super) struct Supervision {
     pub(super) watch: Arc<Watch>,
@@ -39,6 +43,8 @@ pub(super) struct Supervision {
 struct Seen {
     memory: u64,
     cpu_time: Duration,
+    /// Which rest it is, and the processor time when it was first seen.
+    rest: Option<(u64, Duration)>,
 }
 
 impl Supervision {
@@ -94,6 +100,7 @@ impl Supervision {
         if let Some(left) = self.lifeline.look() {
             pause = pause.min(left);
         }
+        self.check_rest(seen);
         if let Some(limit) = self.limits.wall_time {
             match (self.watch.started() + limit).checked_duration_since(Instant::now()) {
                 Some(left) => pause = pause.min(left),
@@ -126,6 +133,20 @@ impl Supervision {
             }
         }
         pause
+    }
+
+    /// Ends a program that goes on computing after it was stopped.
+    fn check_rest(&self, seen: &mut Seen) {
+        let Some(number) = self.lifeline.resting() else {
+            seen.rest = None;
+            return;
+        };
+        let used = self.groups.cpu_time().unwrap_or_else(|| tree::cpu_time(self.first));
+        let (_, before) = *seen.rest.insert(seen.rest.filter(|(seen, _)| *seen == number).unwrap_or((number, used)));
+        // Whoever was woken meanwhile may compute.
+        if used.saturating_sub(before) > AT_REST && self.lifeline.resting() == Some(number) {
+            self.watch.close(Cause::Limit(Limit::Rest));
+        }
     }
 
     /// Waits for the first process, which is gone already, and answers with what the tree used.

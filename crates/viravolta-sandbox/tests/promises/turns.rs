@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use viravolta_sandbox::{Child, Command, Mode};
+use viravolta_sandbox::{Cause, Child, Command, Limit, Limits, MIB, Mode};
 
 use crate::support::{eventually, finish, marked, small};
 
@@ -48,6 +48,42 @@ fn a_room_at_rest_is_stopped_again() {
     let before = child.cpu_time();
     child.wake();
     eventually("it goes on", || child.cpu_time() > before + Duration::from_millis(20));
+}
+
+/// A thread that is in a call of the kernel finishes that first, and a hundred of them that wait for each other take
+/// seconds. Who uses more than a second of the processors like this is ended.
+#[test]
+fn a_room_at_rest_computes_in_no_long_calls() {
+    let turn = turn!();
+    let limits = Limits { processes: Some(128), disk: 64 * MIB, ..Limits::default() };
+    let mut child = turn.start(&small().limits(limits), "long-calls", &[]);
+    eventually("all threads compute", || child.cpu_time() > Duration::from_secs(1));
+    let before = child.cpu_time();
+    child.rest(Duration::ZERO);
+    let mut exit = None;
+    eventually("it rests or is ended", || {
+        exit = child.try_wait();
+        exit.is_some() || spent(&child) < Duration::from_millis(5)
+    });
+    let used = child.cpu_time().saturating_sub(before);
+    let ended = exit.is_some_and(|exit| exit.cause == Cause::Limit(Limit::Rest));
+    // Where a hundred calls are a matter of a second, nobody need be ended.
+    assert!(ended || used < Duration::from_millis(1500), "{used:?}");
+}
+
+/// Who is woken and stopped again and again has every time anew.
+#[test]
+fn computing_on_its_turns_is_nobodys_fault() {
+    let turn = turn!();
+    let mut child = turn.start(&small().limits(Limits::default()), "spin", &[]);
+    eventually("it has computed for two seconds", || {
+        child.rest(Duration::ZERO);
+        std::thread::sleep(Duration::from_millis(50));
+        child.wake();
+        std::thread::sleep(Duration::from_millis(100));
+        assert_eq!(child.try_wait().map(|exit| exit.cause), None);
+        child.cpu_time() > Duration::from_secs(2)
+    });
 }
 
 #[test]

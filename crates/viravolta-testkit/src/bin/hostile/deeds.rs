@@ -51,6 +51,7 @@ fn perform(deed: &str, args: &[String]) -> io::Result<()> {
         "spin-sessions" => spin_sessions(args),
         "spin-alone" => spin_alone(),
         "wake-others" => wake_others(),
+        "long-calls" => long_calls(),
         "nest" => nest(),
         "endless-line" => endless_line(),
         "device-lock" => device_lock(argument(1)),
@@ -171,6 +172,19 @@ fn device_time(path: &str) -> io::Result<()> {
     };
     let touched = rustix::fs::utimensat(rustix::fs::CWD, path, &now, rustix::fs::AtFlags::empty());
     println!("{}", if set.is_ok() || touched.is_ok() { "set" } else { "refused" });
+    Ok(())
+}
+
+/// Many threads that wait for each other in long calls of the kernel, which are finished before a thread stops.
+fn long_calls() -> io::Result<()> {
+    use std::os::unix::fs::FileExt;
+    let file = fs::File::create("/tmp/long")?;
+    let bytes = vec![1; 60 * MIB];
+    std::thread::scope(|scope| {
+        for _ in 0..120 {
+            scope.spawn(|| while file.write_at(&bytes, 0).is_ok() {});
+        }
+    });
     Ok(())
 }
 
