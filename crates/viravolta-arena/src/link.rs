@@ -339,7 +339,7 @@ impl Link {
                         return Ok(Heard::Nothing);
                     }
                 }
-                Attention::Busy => (reading, asleep) = (0, None),
+                Attention::Busy | Attention::Listening => (reading, asleep) = (0, None),
             }
             pause = (2 * pause).min(LAST_LOOK);
         }

@@ -51,7 +51,7 @@ impl Slumber {
     /// One more look, [`LOOK`] after the last one: whether it sleeps for good.
     pub(crate) fn is_deep(&mut self, child: &Child) -> bool {
         // Elsewhere nobody can see what a program does.
-        let asleep = cfg!(target_os = "linux") && child.attention() != Attention::Busy;
+        let asleep = cfg!(target_os = "linux") && matches!(child.attention(), Attention::Reading | Attention::Asleep);
         self.looks = if asleep { self.looks + 1 } else { 0 };
         self.looks >= LOOKS
     }

@@ -8,6 +8,8 @@
 pub enum Attention {
     /// It waits for input, has read all that there was, and nothing else in its room runs.
     Reading,
+    /// One of its threads or processes waits for input, as above, and another runs.
+    Listening,
     /// All of it sleeps, and it is not known what for: a pause, or input in a way that cannot be seen.
     Asleep,
     /// Some of it runs, or would like to.

@@ -88,7 +88,7 @@ impl Child {
         // In this order: who waits for input after all of it was read waits for more.
         let all_read = self.stdin.as_ref().is_none_or(|stdin| stdin.sink.is_read());
         match self.look.alone().unwrap_or_else(|| self.look.all()) {
-            Attention::Reading if !all_read => Attention::Busy,
+            Attention::Reading | Attention::Listening if !all_read => Attention::Busy,
             attention => attention,
         }
     }

@@ -11,6 +11,8 @@ use crate::outcome::Fault;
 const FIRST_GLANCE: Duration = Duration::from_micros(50);
 /// For how long a question is held back at most from a program that may wait for it in a way that cannot be seen.
 const HELD: Duration = Duration::from_secs(1);
+/// The same on the clock on the wall: on a busy machine a second of the processor can be many.
+const HELD_AT_MOST: Duration = Duration::from_secs(4);
 
 /// Whether it can be seen that a program waits for input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,46 +42,50 @@ impl Link {
     /// input. Who pauses has not finished, however long it was stopped. What it does here is the same on a busy machine: the
     /// time of its computations is that of its processor; a flood runs into its limit.
     ///
-    /// A program that may wait in a way that cannot be seen is asked after a while, and from then on soon.
+    /// A program that may wait in a way that cannot be seen is asked after a while, and from then on soon. One that listens with
+    /// one thread while another computes is asked at once: what it says then is its answer.
     pub(crate) fn settle(&mut self, turn: &Turn) -> Result<(), Fault> {
         let began = Instant::now();
         let held = match self.waits {
             Waits::Unseen => SETTLE,
             _ => HELD.min(turn.allowance.limit / 2),
         };
+        let held_at_most = HELD_AT_MOST.min(turn.allowance.limit / 2);
         // It has had the opponent's time: mostly one glance is enough.
-        let (mut pause, mut spent, mut computed) = (Duration::ZERO, Duration::ZERO, None);
+        let mut pause = Duration::ZERO;
+        // What it has used of both, and when that was.
+        let (mut spent, mut passed) = (Duration::ZERO, Duration::ZERO);
+        let (mut looked, mut computed) = (began, None);
         loop {
             // In this order: what it said before it waited is there now. Who sleeps may only have paused.
             let attention = self.child.attention_after_answer();
-            let waits = attention == Attention::Reading;
+            let waits = matches!(attention, Attention::Reading | Attention::Listening);
             let now = Instant::now();
             if self.hear(if waits { now } else { now + pause }, now)? == Heard::Something {
-                spent = Duration::ZERO;
+                (spent, passed) = (Duration::ZERO, Duration::ZERO);
                 if began.elapsed() >= FLOOD {
                     return Ok(());
                 }
             } else if waits {
                 self.seen_waiting();
                 return Ok(());
-            } else {
-                spent += match attention {
+            } else if Instant::now() >= turn.over() {
+                return Ok(());
+            } else if attention == Attention::Busy || self.waits != Waits::Openly {
+                passed += looked.elapsed();
+                spent += if attention == Attention::Busy {
+                    let now = self.child.cpu_time();
+                    now.saturating_sub(computed.replace(now).unwrap_or(now))
+                } else {
                     // How late we look does not count.
-                    Attention::Asleep if self.waits != Waits::Openly => pause,
-                    Attention::Asleep => Duration::ZERO,
-                    _ => {
-                        let now = self.child.cpu_time();
-                        now.saturating_sub(computed.replace(now).unwrap_or(now))
-                    }
+                    pause
                 };
-                if spent > held {
+                if spent > held || passed > held_at_most {
                     self.waits = Waits::Unseen;
                     return Ok(());
                 }
-                if Instant::now() >= turn.over() {
-                    return Ok(());
-                }
             }
+            looked = Instant::now();
             pause = (2 * pause).clamp(FIRST_GLANCE, LAST_LOOK);
         }
     }

@@ -37,7 +37,7 @@ impl Look for Onlooker {
 }
 
 fn of_many(root: libc::pid_t) -> Attention {
-    let mut reading = false;
+    let (mut reading, mut running) = (false, false);
     for pid in tree::below(root) {
         let threads = fs::read_dir(format!("/proc/{pid}/task")).into_iter().flatten().flatten();
         for thread in threads {
@@ -51,11 +51,16 @@ fn of_many(root: libc::pid_t) -> Attention {
                 // Stopped by somebody, or gone.
                 Some('T' | 't' | 'Z' | 'X' | 'I') => {}
                 // Running, waiting for a disk, or ended between two looks.
-                _ => return Attention::Busy,
+                _ => running = true,
             }
         }
     }
-    if reading { Attention::Reading } else { Attention::Asleep }
+    match (reading, running) {
+        (true, true) => Attention::Listening,
+        (true, false) => Attention::Reading,
+        (false, true) => Attention::Busy,
+        (false, false) => Attention::Asleep,
+    }
 }
 
 /// The same in a few small reads, where a program is one process with one thread: almost always. The files stay open,

@@ -81,9 +81,11 @@ fn until(child: &Child, wanted: Attention) -> Attention {
 #[test]
 fn a_program_that_waits_for_input_is_told_from_one_that_sleeps_or_computes() {
     let turn = turn!();
-    let script = "while read word; do case $word in sleep) sleep 100;; compute) while :; do :; done;; *) echo $word;; esac; done";
+    let script = "while read word; do case $word in sleep) sleep 100;; compute) while :; do :; done;; both) (while :; do :; done) & ;; *) echo $word;; esac; done";
     for streams in [Streams::Pipes, Streams::Terminal] {
-        for (word, wanted) in [("sleep", Attention::Asleep), ("compute", Attention::Busy)] {
+        for (word, wanted) in
+            [("sleep", Attention::Asleep), ("compute", Attention::Busy), ("both", Attention::Listening)]
+        {
             let command = Command::new("sh").args(["-c", script, &turn.mark]);
             let mut child = small().streams(streams).spawn(&command).unwrap();
             assert_eq!(until(&child, Attention::Reading), Attention::Reading, "{streams:?}");
