@@ -44,6 +44,8 @@ pub struct Student {
     pub report: Option<Report>,
     /// Why not.
     pub trouble: Option<String>,
+    /// What was in an archive and could not be taken out of it.
+    pub left_out: Vec<String>,
     /// The grade.
     pub mark: Mark,
 }
@@ -143,8 +145,8 @@ fn one(entry: &Entry, file: &str, rubric: &Rubric, folder: &Path, rooms: Rooms) 
         },
     };
     let mark = Mark::new(rubric, &entry.name, report.as_ref());
-    let Entry { name, participant, .. } = entry.clone();
-    Ok(Student { name, file: file.to_owned(), participant, report, trouble, mark })
+    let Entry { name, participant, left_out, .. } = entry.clone();
+    Ok(Student { name, file: file.to_owned(), participant, report, trouble, left_out, mark })
 }
 
 /// A file is whole or not there.

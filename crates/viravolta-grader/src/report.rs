@@ -220,7 +220,8 @@ impl Report {
         }
         if failures.is_empty() && self.passed() {
             // A program without the source, or in a language of its own, is not wholly seen.
-            let unseen = |check: &Check| matches!(check.because.as_deref(), Some("source" | "language"));
+            let unseen =
+                |check: &Check| matches!(check.because.as_deref(), Some("source" | "language" | "representation"));
             let well = if self.checks.iter().any(unseen) { "report-seen-well" } else { "report-all-well" };
             let _ = writeln!(text, "{}", t.text(well));
         }
@@ -259,11 +260,13 @@ pub fn explanation(t: Texts, mistake: &str) -> String {
     t.text(&format!("mistake-{mistake}"))
 }
 
-fn waiting(t: Texts, because: &str) -> String {
+/// Why a check was not made.
+pub(crate) fn waiting(t: Texts, because: &str) -> String {
     match because {
         "language" => tr!(t, "report-other-language"),
         "source" => tr!(t, "report-no-source"),
         "optional" => tr!(t, "report-optional"),
+        "representation" => tr!(t, "report-own-board"),
         "handin" => tr!(t, "report-handed-in"),
         "time" => tr!(t, "report-too-slow"),
         "chance" => tr!(t, "report-did-not-happen"),

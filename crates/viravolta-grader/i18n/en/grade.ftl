@@ -2,6 +2,7 @@
 grade-check = Check
 grade-class = { $course }: { $students } submissions
 grade-expected = Expected
+grade-left-out = in the archive, and could not be taken out of it: { $entries }
 grade-mistakes = Who makes which mistake
 grade-number = Number
 grade-open = something is open

@@ -9,6 +9,7 @@ report-legend = X is black ({ $black }), O is white ({ $white }).
 report-no-source = needs the source
 report-optional = optional, and not there
 report-other-language = for another language
+report-own-board = a board of a kind of its own, which cannot be called from here
 report-our-fault = not your fault: { $reason }
 report-received = Received:
 report-repeat = To see it again without us:

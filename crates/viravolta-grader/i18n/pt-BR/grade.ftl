@@ -2,6 +2,7 @@
 grade-check = Verificação
 grade-class = { $course }: { $students } entregas
 grade-expected = Esperado
+grade-left-out = está no arquivo compactado e não pôde ser tirado dele: { $entries }
 grade-mistakes = Quem comete qual erro
 grade-number = Número
 grade-open = há algo em aberto

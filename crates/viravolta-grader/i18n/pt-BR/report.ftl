@@ -9,6 +9,7 @@ report-legend = X são as pretas ({ $black }), O as brancas ({ $white }).
 report-no-source = precisa do código-fonte
 report-optional = opcional, e não está lá
 report-other-language = para outra linguagem
+report-own-board = um tabuleiro de tipo próprio, que não se pode chamar daqui
 report-our-fault = não é culpa sua: { $reason }
 report-received = Recebido:
 report-repeat = Para ver de novo sem este programa:

@@ -2,6 +2,7 @@
 grade-check = Verificação
 grade-class = { $course }: { $students } entregas
 grade-expected = Esperado
+grade-left-out = está no ficheiro comprimido e não pôde ser tirado dele: { $entries }
 grade-mistakes = Quem comete que erro
 grade-number = Número
 grade-open = há algo em aberto

@@ -7,9 +7,13 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
-use crate::build::{is_archive, unpack};
-use crate::room::{Rooms, Trouble, quoted};
+use crate::build::is_archive;
+use crate::room::{Rooms, Trouble};
 use crate::runnable::copy_tree;
+
+mod open;
+
+use open::open;
 
 /// What one student handed in.
 #[derive(Clone, Debug)]
@@ -22,6 +26,8 @@ pub struct Entry {
     pub path: PathBuf,
     /// Why we could not open it, through no fault of the student's.
     pub trouble: Option<String>,
+    /// What an archive holds and was not taken out of it, with the reason. The rest is looked at.
+    pub left_out: Vec<String>,
 }
 
 /// A class.
@@ -39,32 +45,6 @@ impl Class {
         let others: Vec<PathBuf> = others.iter().filter_map(|other| other.canonicalize().ok()).collect();
         self.entries.retain(|entry| !entry.path.canonicalize().is_ok_and(|path| others.contains(&path)));
     }
-}
-
-/// What an archive held, or why it cannot be opened, which is its author's to repair.
-type Opened = Result<TempDir, String>;
-
-/// Unpacks an archive in a room: it may be hostile.
-fn open(archive: &Path, rooms: Rooms) -> Result<Opened, Trouble> {
-    let folder = TempDir::with_prefix("viravolta-archive-")?;
-    fs::copy(archive, folder.path().join("archive"))?;
-    let name = archive.to_string_lossy().to_lowercase();
-    let script = if name.ends_with(".zip") || name.ends_with(".jar") {
-        "mkdir out && (unzip -q -o archive -d out < /dev/null || python3 -m zipfile -e archive out) >&2 && tar -cf - -C out ."
-    } else {
-        "mkdir out && tar -xf archive -C out >&2 && tar -cf - -C out ."
-    };
-    let finished = rooms.script(folder.path(), "tar", script)?;
-    if !finished.exit.status.success() {
-        let said = finished.stderr();
-        return Ok(Err(format!("{}: {}", quoted(&name), said.lines().last().unwrap_or_default())));
-    }
-    let out = TempDir::with_prefix("viravolta-class-")?;
-    Ok(match unpack(&finished.stdout, out.path()) {
-        Ok(()) => Ok(out),
-        // Names that no disk takes, or a file and a folder of one name: the archive's doing.
-        Err(error) => Err(format!("{}: {error}", quoted(&name))),
-    })
 }
 
 /// Something that lies in the folder of the class.
@@ -85,10 +65,15 @@ type Whose = (String, Option<String>, OsString);
 /// When the folder cannot be read or the archive cannot be opened.
 pub fn collect(folder: &Path, rooms: Rooms) -> Result<Class, Trouble> {
     let mut unpacked = Vec::new();
+    let mut lost: BTreeMap<(String, Option<String>), Vec<String>> = BTreeMap::new();
     let root = if folder.is_file() {
-        let out = open(folder, rooms)?.map_err(Trouble::Ours)?;
-        let path = out.path().to_owned();
-        unpacked.push(out);
+        let opened = open(folder, rooms)?.map_err(Trouble::Ours)?;
+        for left in opened.left_out {
+            let who = owner(&left.entry);
+            lost.entry((who.name, who.participant)).or_default().push(left.to_string());
+        }
+        let path = opened.folder.path().to_owned();
+        unpacked.push(opened.folder);
         path
     } else {
         folder.to_owned()
@@ -116,12 +101,25 @@ pub fn collect(folder: &Path, rooms: Rooms) -> Result<Class, Trouble> {
             things.retain(|thing| !thing.typed);
         }
         things.sort_by(|one, other| one.path.cmp(&other.path));
-        let (path, trouble) = match together(&things, rooms, &mut unpacked) {
+        let mut left_out = lost.remove(&(name.clone(), participant.clone())).unwrap_or_default();
+        let torn = !left_out.is_empty();
+        let (path, mut trouble) = match together(&things, rooms, &mut unpacked, &mut left_out) {
             Ok(path) => (path, None),
             Err(trouble) => (things[0].path.clone(), Some(trouble.to_string())),
         };
-        entries.push(Entry { name, participant, path, trouble });
+        // Nothing came out of the class's own archive: that says nothing about what was handed in.
+        if torn && trouble.is_none() && is_empty(&path) {
+            trouble = Some(left_out.join("; "));
+        }
+        entries.push(Entry { name, participant, path, trouble, left_out });
     }
+    // Whoever lost everything is there all the same.
+    for ((name, participant), left_out) in lost {
+        let trouble = Some(left_out.join("; "));
+        let path = root.join(&name);
+        entries.push(Entry { name, participant, path, trouble, left_out });
+    }
+    entries.sort_by(|one, other| (&one.name, &one.participant).cmp(&(&other.name, &other.participant)));
     Ok(Class { entries, _unpacked: unpacked })
 }
 
@@ -131,22 +129,42 @@ fn is_ours_to_skip(name: &std::ffi::OsStr) -> bool {
     name.starts_with('.') || name == "__MACOSX"
 }
 
+/// Whose an entry of the class's archive is.
+fn owner(entry: &str) -> Who {
+    match entry.split_once('/') {
+        Some((folder, _)) => who(folder, true),
+        None => who(entry, false),
+    }
+}
+
+/// Whether no file lies there.
+fn is_empty(path: &Path) -> bool {
+    path.is_dir()
+        && fs::read_dir(path)
+            .is_ok_and(|entries| entries.flatten().all(|entry| !entry.path().is_file() && is_empty(&entry.path())))
+}
+
 /// Everything of one student in one place. An archive is opened; a folder that holds one archive and nothing else, too.
-fn together(things: &[Found], rooms: Rooms, unpacked: &mut Vec<TempDir>) -> Result<PathBuf, Trouble> {
+fn together(
+    things: &[Found],
+    rooms: Rooms,
+    unpacked: &mut Vec<TempDir>,
+    left_out: &mut Vec<String>,
+) -> Result<PathBuf, Trouble> {
     if let [only] = things
         && (only.path.is_dir() || only.path.file_name() == Some(&only.own_name))
     {
-        return inner(only.path.clone(), rooms, unpacked);
+        return inner(only.path.clone(), rooms, unpacked, left_out);
     }
     let all = TempDir::with_prefix("viravolta-class-")?;
     for thing in things {
         if thing.path.is_dir() {
-            copy_tree(&inner(thing.path.clone(), rooms, unpacked)?, all.path())?;
+            copy_tree(&inner(thing.path.clone(), rooms, unpacked, left_out)?, all.path())?;
             continue;
         }
         let copy = all.path().join(&thing.own_name);
         fs::copy(&thing.path, &copy)?;
-        let inside = inner(copy.clone(), rooms, unpacked)?;
+        let inside = inner(copy.clone(), rooms, unpacked, left_out)?;
         if inside != copy {
             fs::remove_file(copy)?;
             copy_tree(&inside, all.path())?;
@@ -157,7 +175,12 @@ fn together(things: &[Found], rooms: Rooms, unpacked: &mut Vec<TempDir>) -> Resu
     Ok(path)
 }
 
-fn inner(path: PathBuf, rooms: Rooms, unpacked: &mut Vec<TempDir>) -> Result<PathBuf, Trouble> {
+fn inner(
+    path: PathBuf,
+    rooms: Rooms,
+    unpacked: &mut Vec<TempDir>,
+    left_out: &mut Vec<String>,
+) -> Result<PathBuf, Trouble> {
     let archive = if path.is_dir() {
         let entries = fs::read_dir(&path)?.flatten().filter(|entry| !is_ours_to_skip(&entry.file_name()));
         let files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
@@ -172,9 +195,10 @@ fn inner(path: PathBuf, rooms: Rooms, unpacked: &mut Vec<TempDir>) -> Result<Pat
     };
     // One that cannot be opened is handed on as it is: the check says so.
     Ok(match open(&archive, rooms)? {
-        Ok(out) => {
-            let inside = out.path().to_owned();
-            unpacked.push(out);
+        Ok(opened) => {
+            let inside = opened.folder.path().to_owned();
+            left_out.extend(opened.left_out.iter().map(ToString::to_string));
+            unpacked.push(opened.folder);
             inside
         }
         Err(_) => path,

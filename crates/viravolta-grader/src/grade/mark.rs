@@ -1,7 +1,7 @@
 //! From checks to a grade, with its arithmetic.
 
 use super::rubric::{Criterion, Rubric, matches};
-use crate::check::Status;
+use crate::check::{Check, Status};
 use crate::report::Report;
 
 /// What one criterion gave.
@@ -87,10 +87,20 @@ fn row(criterion: &Criterion, report: Option<&Report>) -> Row {
     let Criterion { id, title, points: maximum, .. } = criterion;
     let open = Row { id: id.clone(), title: title.clone(), points: None, maximum: *maximum, passed: (0, 0) };
     let Some(report) = report.filter(|_| !criterion.manual) else { return open };
-    let counted: Vec<bool> = report
-        .checks
-        .iter()
-        .filter(|check| criterion.checks.iter().any(|pattern| matches(pattern, check.id)))
+    let of = |patterns: &[String]| -> Vec<&Check> {
+        report.checks.iter().filter(|check| patterns.iter().any(|pattern| matches(pattern, check.id))).collect()
+    };
+    // What the student need not have, or has in a way that cannot be called from here, is seen in other checks.
+    let elsewhere = |check: &&Check| {
+        check.status == Status::NotChecked
+            && ["language", "optional", "representation"].contains(&check.because.as_deref().unwrap_or_default())
+    };
+    let mut deciding = of(&criterion.checks);
+    if !criterion.instead.is_empty() && deciding.iter().all(elsewhere) {
+        deciding = of(&criterion.instead);
+    }
+    let counted: Vec<bool> = deciding
+        .into_iter()
         // What we could not find out, or what chance or our patience did not bring, counts for nobody.
         .filter(|check| {
             check.status != Status::OurFault

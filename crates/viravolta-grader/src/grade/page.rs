@@ -6,12 +6,12 @@ use std::fmt::Write as _;
 use viravolta_i18n::{Texts, tr};
 
 use super::rubric::{Show, matches};
-use super::writers::remark;
+use super::writers::{left_out, remark};
 use super::{Rubric, Student};
 use crate::check::Status;
-use crate::report::{Report, explanation, failure, title};
+use crate::report::{Report, explanation, failure, title, visible, waiting};
 
-const STYLE: &str = "<style>:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;background:light-dark(#fbfaf6,#11161c);color:light-dark(#1f2a24,#e8e6df)}h1{font-size:28px}h2{font-size:18px}pre{background:light-dark(#fff,#18202a);border:1px solid light-dark(#0000001a,#ffffff14);border-radius:8px;padding:12px;overflow-x:auto;white-space:pre-wrap}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}td,th{padding:4px 8px;border-bottom:1px solid light-dark(#0000001a,#ffffff14);text-align:left}td.n,th.n{text-align:right}.good{color:light-dark(#1d7a4a,#74cf9a)}.bad{color:light-dark(#b5402f,#f07d6c)}.muted{color:light-dark(#5d6a63,#9aa4ad)}</style>";
+const STYLE: &str = "<style>:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;background:light-dark(#fbfaf6,#11161c);color:light-dark(#1f2a24,#e8e6df)}h1{font-size:28px}h2{font-size:18px}pre{background:light-dark(#fff,#18202a);border:1px solid light-dark(#0000001a,#ffffff14);border-radius:8px;padding:12px;overflow-x:auto;white-space:pre-wrap}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}td,th{padding:4px 8px;border-bottom:1px solid light-dark(#0000001a,#ffffff14);text-align:left}td.n,th.n{text-align:right}.wide{overflow-x:auto}.wide td:first-child,.wide th:first-child{position:sticky;left:0;background:light-dark(#fbfaf6,#11161c)}.remark,p,li{overflow-wrap:anywhere}.remark{min-width:12rem}a{color:light-dark(#1b5e8c,#8fc4ee)}.good{color:light-dark(#1d7a4a,#74cf9a)}.bad{color:light-dark(#b5402f,#f07d6c)}.muted{color:light-dark(#5d6a63,#9aa4ad)}</style>";
 
 /// Text that a browser takes for nothing but text.
 pub(super) fn escaped(text: &str) -> String {
@@ -38,12 +38,15 @@ pub(super) fn shown(student: &Student, rubric: &Rubric) -> Option<Report> {
 
 /// The feedback as text.
 pub(super) fn student_text(student: &Student, rubric: &Rubric, t: Texts) -> String {
-    let mut text = format!("{}\n", crate::report::visible(&student.name));
+    let mut text = format!("{}\n", visible(&student.name));
     for row in &student.mark.rows {
         let points = row.points.map_or_else(|| "?".to_owned(), |points| rubric.written(points));
         let _ = writeln!(text, "  {points:>6} / {:<6} {}", rubric.written(row.maximum), row.title);
     }
     let _ = writeln!(text, "{}\n", student.mark.arithmetic(rubric));
+    if let Some(left_out) = left_out(student, t) {
+        let _ = writeln!(text, "{left_out}\n");
+    }
     if let Some(report) = shown(student, rubric) {
         text += &report.text(t);
     }
@@ -52,7 +55,7 @@ pub(super) fn student_text(student: &Student, rubric: &Rubric, t: Texts) -> Stri
 
 /// The feedback as a page.
 pub(super) fn student(student: &Student, rubric: &Rubric, t: Texts) -> String {
-    let name = escaped(&crate::report::visible(&student.name));
+    let name = escaped(&visible(&student.name));
     let mut page = format!(
         "<!doctype html><html lang=\"{}\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{name}</title>{STYLE}<h1>{name}</h1>",
         t.language()
@@ -69,8 +72,11 @@ pub(super) fn student(student: &Student, rubric: &Rubric, t: Texts) -> String {
     }
     page += "</table>";
     if let Some(trouble) = &student.trouble {
-        let text = tr!(t, "grade-trouble", reason = crate::report::visible(trouble));
+        let text = tr!(t, "grade-trouble", reason = visible(trouble));
         let _ = write!(page, "<p class=\"bad\">{}</p>", escaped(&text));
+    }
+    if let Some(left_out) = left_out(student, t) {
+        let _ = write!(page, "<p class=\"bad\">{}</p>", escaped(&left_out));
     }
     let Some(report) = shown(student, rubric) else { return page };
     for check in report.failures() {
@@ -83,7 +89,12 @@ pub(super) fn student(student: &Student, rubric: &Rubric, t: Texts) -> String {
     }
     page += "</ul><ul>";
     for check in report.checks.iter().filter(|check| matches!(check.status, Status::NotChecked | Status::OurFault)) {
-        let _ = write!(page, "<li class=\"muted\">– {}</li>", escaped(&title(t, check.id)));
+        let why = match (check.status, &check.because) {
+            (Status::NotChecked, Some(because)) => format!(" ({})", waiting(t, because)),
+            (_, Some(because)) => format!(" ({})", tr!(t, "report-our-fault", reason = visible(because))),
+            (_, None) => String::new(),
+        };
+        let _ = write!(page, "<li class=\"muted\">– {}</li>", escaped(&(title(t, check.id) + &why)));
     }
     page + "</ul></html>\n"
 }
@@ -92,7 +103,7 @@ pub(super) fn student(student: &Student, rubric: &Rubric, t: Texts) -> String {
 pub(super) fn class(students: &[Student], rubric: &Rubric, t: Texts) -> String {
     let heading = escaped(&tr!(t, "grade-class", course = &rubric.course, students = students.len()));
     let mut page = format!(
-        "<!doctype html><html lang=\"{}\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{heading}</title>{STYLE}<h1>{heading}</h1><table><tr><th>{}</th>",
+        "<!doctype html><html lang=\"{}\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{heading}</title>{STYLE}<h1>{heading}</h1><div class=\"wide\"><table><tr><th>{}</th>",
         t.language(),
         escaped(&tr!(t, "grade-student"))
     );
@@ -106,7 +117,7 @@ pub(super) fn class(students: &[Student], rubric: &Rubric, t: Texts) -> String {
         escaped(&tr!(t, "grade-remark"))
     );
     for student in students {
-        let name = escaped(&crate::report::visible(&student.name));
+        let name = escaped(&visible(&student.name));
         let _ = write!(page, "<tr><td><a href=\"alunos/{}.html\">{name}</a></td>", escaped(&student.file));
         for row in &student.mark.rows {
             let class = match row.points {
@@ -120,11 +131,11 @@ pub(super) fn class(students: &[Student], rubric: &Rubric, t: Texts) -> String {
         let total = student.mark.written(rubric);
         let _ = write!(
             page,
-            "<td class=\"n\"><b>{total}</b></td><td class=\"muted\">{}</td></tr>",
+            "<td class=\"n\"><b>{total}</b></td><td class=\"muted remark\">{}</td></tr>",
             escaped(&remark(student, t))
         );
     }
-    page += "</table>";
+    page += "</table></div>";
     let mut mistakes: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for student in students {
         let checks = student.report.iter().flat_map(|report| &report.checks);
@@ -139,7 +150,7 @@ pub(super) fn class(students: &[Student], rubric: &Rubric, t: Texts) -> String {
     mistakes.sort_by_key(|(_, who)| std::cmp::Reverse(who.len()));
     let _ = write!(page, "<h2>{}</h2><table>", escaped(&tr!(t, "grade-mistakes")));
     for (mistake, who) in mistakes {
-        let names: Vec<String> = who.iter().map(|name| escaped(&crate::report::visible(name))).collect();
+        let names: Vec<String> = who.iter().map(|name| escaped(&visible(name))).collect();
         let _ = write!(
             page,
             "<tr><td class=\"n\">{}</td><td>{} <span class=\"muted\">({mistake})<br>{}</span></td></tr>",

@@ -60,6 +60,9 @@ pub struct Criterion {
     /// The checks that decide: names, or beginnings of names that end with `*`.
     #[serde(default)]
     pub checks: Vec<String>,
+    /// The checks that decide where none of those could be made: functions in a language of their own, or none.
+    #[serde(default)]
+    pub instead: Vec<String>,
     /// Whether some of the checks give some of the points.
     #[serde(default)]
     pub partial: bool,
@@ -192,7 +195,7 @@ impl Rubric {
             if criterion.checks.is_empty() && !criterion.manual {
                 return Err(RubricError::Empty(criterion.id.clone()));
             }
-            for check in &criterion.checks {
+            for check in criterion.checks.iter().chain(&criterion.instead) {
                 if !crate::ids(course).any(|id| matches(check, id)) {
                     let (criterion, check) = (criterion.id.clone(), check.clone());
                     return Err(RubricError::UnknownCheck { criterion, check });

@@ -27,6 +27,7 @@ fn student(name: &str, checks: Vec<Check>) -> Student {
         participant: Some("7".to_owned()),
         report: Some(report),
         trouble: None,
+        left_out: Vec::new(),
         mark,
     }
 }
@@ -341,4 +342,49 @@ fn reports_of_another_version_are_made_again() {
         assert_eq!((&again.report, again.mark.total), (&first.report, first.mark.total), "{other}");
         assert_eq!(std::fs::read_to_string(&file).unwrap(), ours, "{other}");
     }
+}
+
+/// A language of its own, or functions by other names, cost nothing where the rubric says what counts instead.
+#[test]
+fn what_cannot_be_asked_is_seen_in_the_games() {
+    let rubric = rubric(shipped(Course::Otelo)).unwrap();
+    let report = |because: &'static str, white: Check| {
+        let mut checks = vec![Check::passed("program.game.black"), white];
+        checks.extend(
+            crate::ids(Course::Otelo)
+                .filter(|id| id.starts_with("functions."))
+                .map(|id| Check::not_checked(id, because)),
+        );
+        Report { course: Course::Otelo, seed: 1, checks }
+    };
+    let points = |report: &Report, id: &str| {
+        let mark = Mark::new(&rubric, "ana", Some(report));
+        mark.rows.iter().find(|row| row.id == id).unwrap().points
+    };
+    for because in ["language", "optional"] {
+        let well = report(because, Check::passed("program.game.white"));
+        assert_eq!([points(&well, "podejogar"), points(&well, "joga")], [Some(2.0), Some(2.0)]);
+        let half = report(because, Check::failed("program.game.white", "false-pass"));
+        assert_eq!([points(&half, "podejogar"), points(&half, "joga")], [Some(1.0), Some(0.0)]);
+    }
+    // What waits for something that failed is not there.
+    let waits = report("functions.found", Check::passed("program.game.white"));
+    assert_eq!(points(&waits, "joga"), Some(0.0));
+}
+
+/// What was left out of an archive, and why something was not looked at, stands on the pages and in the tables.
+#[test]
+fn nothing_is_left_out_silently() {
+    let t = TEXTS.speak(viravolta_i18n::Language::English);
+    let waiting = Check::not_checked("functions.legal", "language");
+    let mut ana = student("ana", vec![Check::passed("build.compiles"), waiting]);
+    ana.left_out = vec!["<dados>.txt: bad CRC".to_owned()];
+    let pages = [
+        page::student(&ana, &simple(), t),
+        page::class(std::slice::from_ref(&ana), &simple(), t),
+        page::student_text(&ana, &simple(), t).replace('<', "&lt;").replace('>', "&gt;"),
+    ];
+    assert!(pages.iter().all(|page| page.contains("&lt;dados&gt;.txt: bad CRC")), "{pages:?}");
+    assert!(pages[0].contains("(for another language)"), "{}", pages[0]);
+    assert!(json(std::slice::from_ref(&ana), &simple(), t).contains("\"<dados>.txt: bad CRC\""));
 }

@@ -90,12 +90,21 @@ fn pauta(students: &[Student], rubric: &Rubric, t: Texts) -> String {
 /// What a teacher wants to know at a glance: the first mistake, or what is open.
 pub(super) fn remark(student: &Student, t: Texts) -> String {
     let mistake = student.report.as_ref().and_then(|report| report.first_failure()).and_then(|check| check.diagnosis);
-    match (&student.trouble, mistake) {
-        (Some(trouble), _) => tr!(t, "grade-trouble", reason = visible(trouble)),
+    let told = match (&student.trouble, mistake) {
+        (Some(trouble), _) => return tr!(t, "grade-trouble", reason = visible(trouble)),
         (None, Some(mistake)) => mistake.to_owned(),
         (None, None) if !student.mark.complete => tr!(t, "grade-open"),
         (None, None) => String::new(),
-    }
+    };
+    let parts: Vec<String> =
+        [Some(told).filter(|told| !told.is_empty()), left_out(student, t)].into_iter().flatten().collect();
+    parts.join("; ")
+}
+
+/// What was in an archive and could not be taken out of it.
+pub(super) fn left_out(student: &Student, t: Texts) -> Option<String> {
+    let entries: Vec<String> = student.left_out.iter().map(|entry| visible(entry)).collect();
+    (!entries.is_empty()).then(|| tr!(t, "grade-left-out", entries = entries.join("; ")))
 }
 
 /// A student's page as a comment in Moodle, which is HTML: on one line, boards upright, and without a backslash, which would
@@ -171,6 +180,7 @@ pub fn json(students: &[Student], rubric: &Rubric, t: Texts) -> String {
             "criteria": rows.collect::<Vec<_>>(),
             "checks": report.map_or(Value::Null, |report| report["checks"].clone()),
             "trouble": student.trouble,
+            "left_out": student.left_out,
         })
     });
     let class = json!({

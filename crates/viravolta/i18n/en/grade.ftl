@@ -16,6 +16,7 @@ grade-written = { $students ->
     [one] One submission marked; see { $folder }/turma.html
    *[other] { $students } submissions marked; see { $folder }/turma.html
 }
+grade-left-out = { $name }: in the archive, and could not be taken out of it: { $entries }. The rest was marked; ask for this, or open the archive by hand.
 grade-not-looked-at = Not wholly looked at, through no fault of theirs: { $names }. Run the same command again.
 grade-strangers = In the rubric or its tables, and not among the submissions: { $names }
 grade-trouble = this machine does not let us mark: { $reason }

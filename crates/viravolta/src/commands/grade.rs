@@ -74,7 +74,10 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         grade::grade(&class, &rubric, &args.out, rooms, jobs, &mut told).map_err(|trouble| machines(t, &trouble))?;
     let named = |path: &Path, error: &std::io::Error| Failure::file(t, &path.display().to_string(), error);
     grade::write_all(&students, &rubric, worksheet.as_deref(), &args.out, spoken).map_err(|error| named(&args.out, &error))?;
-    let mut notes = Vec::new();
+    let torn = students.iter().filter(|student| student.trouble.is_none() && !student.left_out.is_empty());
+    let mut notes: Vec<String> = torn
+        .map(|student| tr!(t, "grade-left-out", name = visible(&student.name), entries = names(&student.left_out)))
+        .collect();
     if let Some(sheet) = worksheet {
         notes.extend(fill(t, &sheet, &students, &rubric, &args.out)?);
     }

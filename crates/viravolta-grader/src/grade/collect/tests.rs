@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use super::{Class, Who, collect, who};
+use super::{Class, Entry, Who, collect, who};
 use crate::room::Rooms;
 
 fn collected(folder: &Path) -> Class {
@@ -129,4 +129,69 @@ open('empty.zip', 'wb').close()
     for bad in ["bomb", "torn", "empty"] {
         assert!(entry(bad).path.is_file(), "{bad} was opened");
     }
+}
+
+/// One entry that no disk takes, or that is not what was put in, does not cost the others.
+#[test]
+fn one_bad_entry_costs_nothing_but_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    python(
+        folder.path(),
+        r"
+import zipfile, tarfile, io
+def pack(name, *entries):
+    with zipfile.ZipFile(name, 'w') as z:
+        for entry, text in entries: z.writestr(entry, text)
+good = ('otelo.c', '//')
+pack('long.zip', good, ('a' * 300 + '.c', 'x'))
+pack('both.zip', ('a', 'x'), ('a/b.c', 'x'), good)
+pack('crc.zip', good, ('dados.txt', 'hello world'))
+torn = bytearray(open('crc.zip', 'rb').read()); torn[torn.index(b'hello world')] = 65; open('crc.zip', 'wb').write(torn)
+with zipfile.ZipFile('windows.zip', 'w') as z:
+    i = zipfile.ZipInfo('src'); i.filename = 'src\otelo.c'; i.create_system = 0; z.writestr(i, '//')
+with tarfile.open('device.tar.gz', 'w:gz') as t:
+    i = tarfile.TarInfo('disk'); i.type = tarfile.CHRTYPE; i.devmajor = 1; i.devminor = 3; t.addfile(i)
+    i = tarfile.TarInfo('otelo.c'); i.size = 2; t.addfile(i, io.BytesIO(b'//'))
+",
+    );
+    let class = collected(folder.path());
+    let entry = |name: &str| class.entries.iter().find(|entry| entry.name == name).unwrap();
+    for (name, file, left) in [
+        ("long", "otelo.c", Some("aaaa")),
+        ("both", "otelo.c", Some("a/b.c: ")),
+        ("crc", "otelo.c", Some("dados.txt: bad CRC")),
+        ("windows", "src/otelo.c", None),
+        ("device", "otelo.c", Some("disk: ")),
+    ] {
+        let Entry { path, trouble, left_out, .. } = entry(name);
+        assert!(path.join(file).is_file() && trouble.is_none(), "{name}: {left_out:?}");
+        assert_eq!(left_out.len(), usize::from(left.is_some()), "{name}: {left_out:?}");
+        assert!(left.is_none_or(|left| left_out[0].starts_with(left)), "{name}: {left_out:?}");
+    }
+    assert!(!entry("crc").path.join("dados.txt").exists());
+    assert!(!entry("windows").path.join("src\\otelo.c").exists());
+}
+
+/// Whoever lost everything in the class's own archive is in the class, and owed a mark.
+#[test]
+fn nobody_is_lost_in_the_archive_of_the_class() {
+    let folder = tempfile::tempdir().unwrap();
+    python(
+        folder.path(),
+        r"
+import zipfile
+with zipfile.ZipFile('moodle.zip', 'w') as z:
+    z.writestr('Ana_7_assignsubmission_file/otelo.c', '//')
+    z.writestr('Rui_9_assignsubmission_file/' + 'a' * 300 + '.c', '//')
+    z.writestr('Eva_8_assignsubmission_file/otelo.c', '//')
+    z.writestr('Eva_8_assignsubmission_file/' + 'b' * 300 + '.txt', '//')
+    z.writestr('Ivo_6_assignsubmission_file_' + 'c' * 300 + '.c', '//')
+",
+    );
+    let class = collected(&folder.path().join("moodle.zip"));
+    assert_eq!(names(&class), [("Ana", Some("7")), ("Eva", Some("8")), ("Ivo", Some("6")), ("Rui", Some("9"))]);
+    let troubled: Vec<bool> = class.entries.iter().map(|entry| entry.trouble.is_some()).collect();
+    assert_eq!(troubled, [false, false, true, true]);
+    let left: Vec<usize> = class.entries.iter().map(|entry| entry.left_out.len()).collect();
+    assert_eq!(left, [0, 1, 1, 1]);
 }

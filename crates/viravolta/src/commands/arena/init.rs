@@ -165,7 +165,10 @@ impl Work<'_> {
                     loop {
                         let at = next.fetch_add(1, Ordering::Relaxed);
                         let Some(entry) = entries.get(at) else { break };
-                        let found = self.one(&entry.path, &format!("{PROGRAMS}/{}", folders[at]));
+                        let found = match &entry.trouble {
+                            Some(trouble) => Outcome::Cannot { reason: trouble.clone() },
+                            None => self.one(&entry.path, &format!("{PROGRAMS}/{}", folders[at])),
+                        };
                         if sender.send((at, Entered { name: names[at].clone(), found })).is_err() {
                             break;
                         }
