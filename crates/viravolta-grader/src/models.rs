@@ -103,6 +103,8 @@ enum Slip {
 enum Whole {
     None,
     EdgeSquares,
+    /// The limits of the lines hold for the square itself, too.
+    WithinLimits,
     OtherSide,
     /// Says no to everything, and leaves the board as it is.
     Nothing,
@@ -197,10 +199,14 @@ pub(crate) fn all(side: i32) -> Vec<Model> {
         ("transposed", Whole::Transposed),
     ];
     let of_whole = wholes.map(|(mistake, whole)| Model { mistake, slip: Slip::None, directions: EVERYWHERE, whole });
+    let stops = slips.iter().filter(|(_, slip)| matches!(slip, Slip::Stops { .. }));
+    let within: Vec<Model> = stops
+        .map(|&(mistake, slip)| Model { mistake, slip, directions: EVERYWHERE, whole: Whole::WithinLimits })
+        .collect();
     let of_slips = PLACES.iter().flat_map(|&directions| {
         slips.iter().map(move |&(mistake, slip)| Model { mistake, slip, directions, whole: Whole::None })
     });
-    of_whole.into_iter().chain(of_slips).collect()
+    of_whole.into_iter().chain(of_slips).chain(within).collect()
 }
 
 /// The model that makes the same mistakes. A few answers may depend on what happened to lie in memory: one in twenty of the
@@ -230,6 +236,7 @@ impl Model {
         let (mut line, mut column) = (line, column);
         match self.whole {
             Whole::EdgeSquares if [line, column].iter().any(|at| *at == 0 || *at == grid.side - 1) => return 0,
+            Whole::WithinLimits if !self.reaches(line, column) => return 0,
             Whole::OtherSide => grid.cells.iter_mut().for_each(|cell| *cell = -*cell),
             Whole::Transposed => (line, column) = (column, line),
             _ => {}
@@ -238,6 +245,16 @@ impl Model {
             return 0;
         }
         (0..8).map(|direction| self.ray(&grid, line, column, direction).0).sum()
+    }
+
+    /// Whether a square lies within the limits of the lines.
+    fn reaches(&self, line: i32, column: i32) -> bool {
+        match self.slip {
+            Slip::Stops { rows, columns } => {
+                (rows.0..rows.1).contains(&line) && (columns.0..columns.1).contains(&column)
+            }
+            _ => true,
+        }
     }
 
     /// What a function that counts flips in one direction answers.

@@ -162,6 +162,7 @@ fn boards_in(submission: &Submission, check: &Check, said: &str) -> Vec<String> 
 fn found_and_named(course: &str) {
     let all: Vec<Submission> = submissions::correct()
         .into_iter()
+        .chain(submissions::unusual())
         .chain(submissions::mutants())
         .filter(|submission| submission.course == course)
         .collect();
@@ -217,6 +218,7 @@ fn programs_of_ep4() {
 /// crash, a pipe.
 fn some() -> Vec<Submission> {
     let mutants = [
+        ("otelo", "a word for a pass"),
         ("rothelo", "saved in the order A1, B1"),
         ("reversi", "one entry for each direction"),
         ("reversi", "an empty list cannot be destroyed"),

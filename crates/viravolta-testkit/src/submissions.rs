@@ -41,7 +41,12 @@ struct Table {
     file: &'static str,
     correct: &'static str,
     mutations: &'static [Mutation],
+    /// Patches after which it is still right, and looks like nobody else's.
+    unusual: &'static [Unusual],
 }
+
+/// A name, and what each of these texts becomes.
+type Unusual = (&'static str, &'static [(&'static str, &'static str)]);
 
 const TABLES: [Table; 5] = [
     Table {
@@ -49,32 +54,55 @@ const TABLES: [Table; 5] = [
         file: "rothelo.c",
         correct: include_str!("../submissions/rothelo.c"),
         mutations: rothelo::MUTATIONS,
+        unusual: rothelo::UNUSUAL,
     },
     Table {
         course: "reversi",
         file: "reversi.c",
         correct: include_str!("../submissions/reversi.c"),
         mutations: reversi::MUTATIONS,
+        unusual: reversi::UNUSUAL,
     },
     Table {
         course: "otelo",
         file: "otelo.c",
         correct: include_str!("../submissions/otelo.c"),
         mutations: otelo::MUTATIONS,
+        unusual: otelo::UNUSUAL,
     },
     Table {
         course: "othello",
         file: "othello.c",
         correct: include_str!("../submissions/othello.c"),
         mutations: othello::MUTATIONS,
+        unusual: othello::UNUSUAL,
     },
-    Table { course: "ep4", file: "ep4.py", correct: include_str!("../submissions/ep4.py"), mutations: ep4::MUTATIONS },
+    Table {
+        course: "ep4",
+        file: "ep4.py",
+        correct: include_str!("../submissions/ep4.py"),
+        mutations: ep4::MUTATIONS,
+        unusual: ep4::UNUSUAL,
+    },
 ];
 
 /// The correct programs, one for each course.
 #[must_use]
 pub fn correct() -> Vec<Submission> {
     TABLES.iter().map(Table::correct).collect()
+}
+
+/// Programs that are right and unlike the others: what the texts leave open is done in another way.
+///
+/// # Panics
+/// If a patch does not apply.
+#[must_use]
+pub fn unusual() -> Vec<Submission> {
+    let one = |table: &Table, (name, patches): &Unusual| {
+        let mutation = Mutation { name, finds: "", patches };
+        Submission { finds: None, ..table.mutate(&mutation) }
+    };
+    TABLES.iter().flat_map(|table| table.unusual.iter().map(move |unusual| one(table, unusual))).collect()
 }
 
 /// The programs with one mistake each.
@@ -167,6 +195,7 @@ mod tests {
 
     #[test]
     fn every_patch_applies_and_every_name_is_used_once() {
+        assert!(super::unusual().len() > 8);
         let mutants = super::mutants();
         assert!(mutants.len() > 80);
         let names: HashSet<_> = mutants.iter().map(|mutant| (mutant.course, mutant.name)).collect();

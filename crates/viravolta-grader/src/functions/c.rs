@@ -233,11 +233,19 @@ pub(super) fn check(
     if source.c_files().is_empty() {
         return Ok(waiting(source.lacks()));
     }
-    let (names, missing, others) = match c_build::find(source, rooms, course)? {
+    let (names, missing, others, foreign) = match c_build::find(source, rooms, course)? {
         Found::DoesNotCompile => return Ok(waiting("build.compiles")),
-        Found::Functions { found, missing, others } => (found, missing, others),
+        Found::Functions { found, missing, others, foreign } => (found, missing, others, foreign),
     };
-    let mut checks = vec![found(course, &names, &missing, &others)];
+    // This text leaves the kind of the board to the student. Functions with one of their own cannot be called from here.
+    if course == Course::Othello && !foreign.is_empty() {
+        return Ok(waiting("representation"));
+    }
+    // This one names functions as an example. Who has none of them has others.
+    if course == Course::Otelo && names.is_empty() && others.is_empty() && foreign.is_empty() {
+        return Ok(waiting("optional"));
+    }
+    let mut checks = vec![found(course, &names, &missing, &others, &foreign)];
     if names.is_empty() {
         checks.extend(ids(course)[1..].iter().map(|id| Check::not_checked(id, "functions.found")));
         return Ok(checks);
@@ -280,18 +288,21 @@ pub(super) fn check(
     Ok(checks)
 }
 
-/// The functions of the text are there, each with as many arguments as there.
-fn found(course: Course, names: &[Name], missing: &[&'static str], others: &[String]) -> Check {
+/// The functions of the text are there, each with as many arguments as there, and with such a board.
+fn found(course: Course, names: &[Name], missing: &[&'static str], others: &[String], foreign: &[String]) -> Check {
     const ID: &str = "functions.found";
     let there: Vec<&str> = names.iter().map(|name| name.name.as_str()).collect();
     let list = "nm *.o | grep ' [Tt] '".to_owned();
     let check = if !missing.is_empty() {
         Check::failed(ID, "missing-function").showing(list, missing.join(", "), there.join(", "))
-    } else if let [first, ..] = others {
+    } else if let Some((first, mistake)) =
+        others.first().map(|first| (first, "argument-count")).or(foreign.first().map(|first| (first, "argument-type")))
+    {
         let name = first.split('(').next().unwrap_or_default();
         let right = PROTOTYPES.iter().find(|(of, prototype)| *of == course && prototype.contains(&format!("{name}(")));
         let right = right.map_or("", |(_, prototype)| prototype);
-        Check::failed(ID, "argument-count").showing(format!("grep -n '{name} *(' *.c"), right, others.join("\n"))
+        let all: Vec<&str> = others.iter().chain(foreign).map(String::as_str).collect();
+        Check::failed(ID, mistake).showing(format!("grep -n '{name} *(' *.c"), right, all.join("\n"))
     } else {
         return Check::passed(ID);
     };

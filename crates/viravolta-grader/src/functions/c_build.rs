@@ -68,11 +68,14 @@ pub(super) struct Name {
 /// What the files hold.
 pub(super) enum Found {
     DoesNotCompile,
-    /// What can be called, what is missing, and the definitions of what takes another number of arguments.
     Functions {
+        /// What can be called.
         found: Vec<Name>,
         missing: Vec<&'static str>,
+        /// The definitions of what takes another number of arguments.
         others: Vec<String>,
+        /// The definitions of what takes a board of another kind.
+        foreign: Vec<String>,
     },
 }
 
@@ -84,6 +87,15 @@ fn arguments(role: &str, course: Course) -> usize {
         "F_EXECUTE" => 2,
         "F_START" if course == Course::Reversi => 0,
         _ => 1,
+    }
+}
+
+/// What the cells of a board are, where a board is an argument.
+const fn cell(course: Course) -> Option<&'static str> {
+    match course {
+        Course::Otelo => Some("int"),
+        Course::Rothelo | Course::Othello => Some("char"),
+        Course::Reversi | Course::Ep4 => None,
     }
 }
 
@@ -116,22 +128,30 @@ pub(super) fn find(source: &Source, rooms: Rooms, course: Course) -> Result<Foun
         })
         .collect();
     let plain = |name: &str| name.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_lowercase();
-    let (mut found, mut missing, mut others) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut found, mut missing, mut others, mut foreign) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let texts: Vec<String> = source.c_files().iter().map(|file| text::without_comments(&source.read(file))).collect();
+    let headers = source.with_extension(&["h"]);
+    let headers = headers.iter().map(|file| text::without_comments(&source.read(file)));
+    let all: Vec<String> = texts.iter().cloned().chain(headers).collect();
     for &(role, wanted) in spec(course).functions {
         let exact = symbols.iter().find(|(_, name)| *name == wanted);
         match exact.or_else(|| symbols.iter().find(|(_, name)| plain(name) == plain(wanted))) {
             Some(&(hidden, name)) => {
                 let defined = texts.iter().find_map(|text| text::parameters(text, name));
-                match defined.filter(|list| text::count(list) != arguments(role, course)) {
-                    Some(list) => others.push(format!("{name}({list})")),
-                    None => found.push(Name { role, name: name.to_owned(), hidden }),
+                match defined {
+                    Some(list) if text::count(&list) != arguments(role, course) => {
+                        others.push(format!("{name}({list})"))
+                    }
+                    Some(list) if cell(course).is_some_and(|cell| text::has_other_board(&list, cell, &all)) => {
+                        foreign.push(format!("{name}({list})"));
+                    }
+                    _ => found.push(Name { role, name: name.to_owned(), hidden }),
                 }
             }
             None => missing.push(wanted),
         }
     }
-    Ok(Found::Functions { found, missing, others })
+    Ok(Found::Functions { found, missing, others, foreign })
 }
 
 /// Builds the harness around the functions, in a folder of its own. A folder may hold several programs, for instance one

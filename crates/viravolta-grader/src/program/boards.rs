@@ -17,13 +17,32 @@ pub(crate) struct Glyphs {
     pub(crate) empty: &'static str,
 }
 
-/// Every board in a text, in order.
+/// What a program draws for black, white and empty, where the course's characters do not read its boards.
+#[derive(Debug, PartialEq, Eq)]
+struct Drawn {
+    black: String,
+    white: String,
+    empty: String,
+}
+
+/// Every board in a text, in order. The course's characters are looked for first; a program that draws others is read by
+/// those of its first board, which has to be the start.
 pub(crate) fn scan(text: &str, size: BoardSize, glyphs: Glyphs) -> Vec<Discs> {
     let side = size.side();
+    let usual = |line: &str| row(line, side, glyphs);
+    match learn(text, side, glyphs) {
+        Some(drawn) => boards(text, side, |line| row_of(line, side, &drawn)),
+        None => boards(text, side, usual),
+    }
+}
+
+type Row = Vec<Option<Color>>;
+
+fn boards(text: &str, side: usize, row: impl Fn(&str) -> Option<Row>) -> Vec<Discs> {
     let mut boards = Vec::new();
-    let mut rows: Vec<Vec<Option<Color>>> = Vec::new();
+    let mut rows: Vec<Row> = Vec::new();
     for line in text.lines() {
-        if let Some(row) = row(line, side, glyphs) {
+        if let Some(row) = row(line) {
             rows.push(row);
             if rows.len() == side {
                 boards.push(sets(&rows));
@@ -36,7 +55,94 @@ pub(crate) fn scan(text: &str, size: BoardSize, glyphs: Glyphs) -> Vec<Discs> {
     boards
 }
 
-fn sets(rows: &[Vec<Option<Color>>]) -> Discs {
+/// Bars between cells, beside `|`.
+const BARS: [char; 3] = ['│', '┃', '║'];
+
+/// The cells of a line, whatever stands in them: between bars, or as words with or without a label.
+fn cells(line: &str, side: usize) -> Option<Vec<String>> {
+    let line = line.trim_end().replace(BARS, "|");
+    let owned = |cells: &[&str]| cells.iter().map(|cell| (*cell).to_owned()).collect();
+    if line.contains('|') {
+        let parts: Vec<&str> = line.split('|').map(str::trim).collect();
+        return parts.get(1..=side).map(owned);
+    }
+    let words: Vec<&str> = line.split_whitespace().collect();
+    match words.len() {
+        n if n == side => Some(owned(&words)),
+        n if n == side + 1 || n == side + 2 => Some(owned(&words[1..=side])),
+        _ => None,
+    }
+}
+
+/// What stands for discs and empty squares, found in a board that can only be the start: all squares alike, but for two and
+/// two in the middle. Where the course's own characters stand there, nothing is learned: discs in each other's place are a
+/// mistake.
+fn learn(text: &str, side: usize, glyphs: Glyphs) -> Option<Drawn> {
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    for line in text.lines() {
+        match cells(line, side) {
+            Some(row) => rows.push(row),
+            None if is_rule(line) => {}
+            None => rows.clear(),
+        }
+        if rows.len() >= side
+            && let Some(drawn) = start_of(&rows[rows.len() - side..])
+        {
+            let is_one_of = |text: &str, known: &str| {
+                let mut chars = text.chars();
+                chars.next().is_some_and(|c| known.contains(c)) && chars.next().is_none()
+            };
+            let is_disc = |text: &str| is_one_of(text, glyphs.black) || is_one_of(text, glyphs.white);
+            let Drawn { black, white, empty } = &drawn;
+            // The values that texts give to discs, and their letters, say what they are, wherever they stand.
+            let exchanged = (black == "1" && white == "-1")
+                || (is_one_of(black, glyphs.white) && is_one_of(white, glyphs.black) && is_disc(empty));
+            return if exchanged {
+                Some(Drawn { black: drawn.white, white: drawn.black, empty: drawn.empty })
+            } else if (is_disc(black) || is_disc(white)) && !is_disc(empty) {
+                None
+            } else {
+                Some(drawn)
+            };
+        }
+    }
+    None
+}
+
+/// The start, with white on the diagonal that falls.
+fn start_of(rows: &[Vec<String>]) -> Option<Drawn> {
+    let (side, middle) = (rows.len(), rows.len() / 2);
+    let cell = |line: usize, column: usize| rows[line][column].as_str();
+    let (empty, white, black) = (cell(0, 0), cell(middle, middle), cell(middle - 1, middle));
+    let is_start = (0..side).all(|line| {
+        (0..side).all(|column| {
+            let inner = |at: usize| at == middle || at + 1 == middle;
+            cell(line, column)
+                == match inner(line) && inner(column) {
+                    true if line == column => white,
+                    true => black,
+                    false => empty,
+                }
+        })
+    });
+    let apart = black != white && black != empty && white != empty && !black.is_empty() && !white.is_empty();
+    (is_start && apart).then(|| Drawn { black: black.to_owned(), white: white.to_owned(), empty: empty.to_owned() })
+}
+
+fn row_of(line: &str, side: usize, drawn: &Drawn) -> Option<Row> {
+    let disc = |cell: &String| {
+        if *cell == drawn.black {
+            Some(Some(Color::Black))
+        } else if *cell == drawn.white {
+            Some(Some(Color::White))
+        } else {
+            (*cell == drawn.empty).then_some(None)
+        }
+    };
+    cells(line, side)?.iter().map(disc).collect()
+}
+
+fn sets(rows: &[Row]) -> Discs {
     let mut discs = (0, 0);
     for (line, row) in rows.iter().enumerate() {
         for (column, cell) in row.iter().enumerate() {
@@ -52,10 +158,10 @@ fn sets(rows: &[Vec<Option<Color>>]) -> Discs {
 
 /// A line between rows: `+---+---+`, or nothing at all.
 fn is_rule(line: &str) -> bool {
-    line.chars().all(|c| " +-=|_\t\r─│┼├┤┬┴".contains(c))
+    line.chars().all(|c| " +-=|_\t\r─│┼├┤┬┴┌┐└┘━┃╋═║╬╔╗╚╝╠╣╦╩".contains(c))
 }
 
-fn row(line: &str, side: usize, glyphs: Glyphs) -> Option<Vec<Option<Color>>> {
+fn row(line: &str, side: usize, glyphs: Glyphs) -> Option<Row> {
     let cell = |text: &str| -> Option<Option<Color>> {
         let mut chars = text.chars();
         match (chars.next(), chars.next()) {
@@ -66,7 +172,8 @@ fn row(line: &str, side: usize, glyphs: Glyphs) -> Option<Vec<Option<Color>>> {
             _ => None,
         }
     };
-    let line = line.trim_end_matches(['\r', '\n']);
+    let line = line.trim_end_matches(['\r', '\n']).replace(BARS, "|");
+    let line = line.as_str();
     let cells: Vec<&str> = if line.contains('|') {
         let parts: Vec<&str> = line.split('|').map(str::trim).collect();
         // The first part is the label, the last one what follows the frame.
@@ -91,7 +198,7 @@ fn row(line: &str, side: usize, glyphs: Glyphs) -> Option<Vec<Option<Color>>> {
         }
     };
     let is_word_row = !line.contains('|');
-    let row: Option<Vec<Option<Color>>> = cells.iter().map(|text| cell(text)).collect();
+    let row: Option<Row> = cells.iter().map(|text| cell(text)).collect();
     // A row of words must have a glyph in every place: a header of figures has none.
     row.filter(|_| !is_word_row || cells.iter().all(|text| !text.is_empty()))
 }
@@ -233,6 +340,48 @@ mod tests {
     use viravolta_rules::{BoardSize, Position};
 
     use super::{Glyphs, discs, scan};
+
+    /// Texts that ask for a board “as good as possible” get every kind of it.
+    #[test]
+    fn other_characters_are_learned_from_the_start() {
+        let glyphs = Glyphs { black: "PpXx*", white: "BbOo0", empty: ".-_ " };
+        let draw = |position: &Position, [black, white, empty]: [&str; 3], bar: &str| -> String {
+            let mut text = String::from("    0   1   2   3   4   5   6   7\n");
+            for line in 0..8 {
+                text += &format!("{line} {bar}");
+                for column in 0..8 {
+                    let disc = position.disc_at(viravolta_rules::Square::new(line, column).unwrap());
+                    let cell = match disc {
+                        Some(viravolta_rules::Color::Black) => black,
+                        Some(_) => white,
+                        None => empty,
+                    };
+                    text += &format!(" {cell} {bar}");
+                }
+                text += if bar.is_empty() { "\n" } else { "\n  ├───┼───┼───┤\n" };
+            }
+            text
+        };
+        let next = Position::start().play("d3".parse().unwrap()).unwrap();
+        for (cells, bar) in [
+            (["-1", "1", "0"], ""),
+            (["●", "○", " "], "│"),
+            (["X", "O", " "], "│"),
+            (["@", "#", "~"], ""),
+            (["preto", "branco", ""], "|"),
+            (["P", "B", "."], ""),
+            (["P", "B", "0"], ""),
+        ] {
+            let text = draw(&Position::start(), cells, bar) + "Jogada:\n" + &draw(&next, cells, bar);
+            assert_eq!(scan(&text, BoardSize::Eight, glyphs), [discs(&Position::start()), discs(&next)], "{cells:?}");
+        }
+        // Discs in each other's place are seen, whether letters or values.
+        let (black, white) = discs(&Position::start());
+        for cells in [["B", "P", "."], ["B", "P", "0"], ["1", "-1", "0"]] {
+            let text = draw(&Position::start(), cells, "");
+            assert_eq!(scan(&text, BoardSize::Eight, glyphs), [(white, black)], "{cells:?}");
+        }
+    }
 
     #[test]
     fn a_label_may_touch_the_first_square() {

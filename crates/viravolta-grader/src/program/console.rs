@@ -156,6 +156,42 @@ pub(super) fn says_numbers(text: &str, numbers: [usize; 2]) -> bool {
     numbers.iter().all(|number| said.contains(number))
 }
 
+/// What is said of a winner.
+const WON: [&str; 8] = ["venc", "ganh", "vitor", "vitór", "parab", "win", "won", "campe"];
+
+/// The text asks who has won, not by how much: where no numbers are told, the winner has to be the right one. `names` are
+/// beginnings of what black and white are called.
+pub(super) fn says_winner(text: &str, [black, white]: [usize; 2], names: [&[&str]; 2]) -> bool {
+    let lines: Vec<String> = text.lines().map(str::to_lowercase).collect();
+    let numbers = |line: &String| {
+        let words = line.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse::<usize>().ok());
+        words.collect::<Vec<_>>()
+    };
+    // Numbers of discs, not of a board's columns or of a square.
+    let counts = |line: &&String| {
+        let all = numbers(line);
+        line.chars().any(char::is_alphabetic) && all.len() == 2 && (5..=64).contains(&(all[0] + all[1]))
+    };
+    let is_result =
+        |line: &&String| line.contains("empat") || line.contains("draw") || WON.iter().any(|word| line.contains(word));
+    let results: Vec<usize> = (0..lines.len()).filter(|at| is_result(&&lines[*at])).collect();
+    let named = |line: &String, side: usize| names[side].iter().filter_map(|name| line.find(name)).min();
+    results.iter().any(|&at| {
+        let near = &lines[at.saturating_sub(3)..(at + 3).min(lines.len())];
+        let line = &lines[at];
+        let drawn = line.contains("empat") || line.contains("draw");
+        let right = match (named(line, 0), named(line, 1)) {
+            _ if drawn || black == white => drawn && black == white,
+            (Some(first), Some(second)) => (first < second) == (black > white),
+            (Some(_), None) => black > white,
+            (None, Some(_)) => white > black,
+            // A player by another name.
+            (None, None) => true,
+        };
+        right && !near.iter().any(|line| counts(&line))
+    })
+}
+
 /// The result agrees with the last board.
 pub(super) fn result(
     bench: &Bench<'_>,

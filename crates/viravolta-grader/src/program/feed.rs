@@ -130,6 +130,9 @@ pub(crate) struct Feed<'a> {
     pub(crate) seconds: u64,
     /// The input does not end: the program has to end by itself.
     pub(crate) open: bool,
+    /// So many processes came before it. A room is a new machine each time, and who draws lots by the number of the process
+    /// would always draw the same.
+    pub(crate) older: usize,
 }
 
 /// Types one byte after the other, for as long as somebody is there to read: a program that ends early need not read
@@ -156,8 +159,11 @@ pub(crate) fn run(built: &Built, rooms: Rooms, feed: &Feed<'_>) -> Result<Run, T
         fs::write(built.folder().join(name), content)?;
     }
     let mut command = built.command();
-    if let Some(file) = feed.wanted {
-        let script = format!("\"$@\"; s=$?; printf '{mark}'; cat {file}; exit $s");
+    let in_shell = feed.wanted.is_some() || feed.older > 0;
+    if in_shell {
+        let older = format!("k={}; while [ $k -gt 0 ]; do (:); k=$((k - 1)); done", feed.older);
+        let after = feed.wanted.map(|file| format!("printf '{mark}'; cat {file};")).unwrap_or_default();
+        let script = format!("{older}; \"$@\"; s=$?; {after} exit $s");
         command = Command::new("sh").args(["-c", &script, "sh"]).args(built.words());
     }
     let command = feed.arguments.iter().fold(command, |command, argument| command.arg(*argument));
@@ -221,7 +227,7 @@ pub(crate) fn run(built: &Built, rooms: Rooms, feed: &Feed<'_>) -> Result<Run, T
         (Cause::Limit(Limit::CpuTime), _) => End::Spun,
         (Cause::Limit(Limit::WallTime), _) => End::Waited,
         // The shell around it says 128 and the signal.
-        (_, Status::Exited(status)) if feed.wanted.is_some() && status > 128 => End::Crashed(status - 128),
+        (_, Status::Exited(status)) if in_shell && status > 128 => End::Crashed(status - 128),
         (_, Status::Exited(status)) => End::Returned(status),
         (_, Status::Signaled(signal)) => End::Crashed(signal),
         _ => End::Waited,

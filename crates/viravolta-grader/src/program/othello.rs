@@ -27,14 +27,18 @@ const fn typist(person: Color) -> Typist {
     Typist { color: Some(person), write: spoken, dice: None }
 }
 
-/// The person's colour, as the program says it.
+/// The person's colour, as the program says it: in a line about the person, else in the first that names a colour.
 fn persons_color(text: &str) -> Option<Color> {
-    let line = text.lines().take(12).find(|line| {
-        let line = line.to_lowercase();
-        ["black", "white", "preta", "branca"].iter().any(|word| line.contains(word))
-    })?;
-    let line = line.to_lowercase();
-    Some(if line.contains("black") || line.contains("preta") { Color::Black } else { Color::White })
+    let named = |line: &str, words: [&str; 2]| words.iter().filter_map(|word| line.find(word)).min();
+    let lines = || text.lines().take(12).map(str::to_lowercase);
+    let color = |line: String| match (named(&line, ["black", "preta"]), named(&line, ["white", "branca"])) {
+        (None, None) => None,
+        (black, white) => {
+            Some(if white.is_none() || black.is_some_and(|at| Some(at) < white) { Color::Black } else { Color::White })
+        }
+    };
+    let personal = |line: &String| ["you", "sua", "seu", "tua", "teu", "voc"].iter().any(|word| line.contains(word));
+    lines().filter(personal).find_map(color).or_else(|| lines().find_map(color))
 }
 
 /// Every check of `othello`.
@@ -43,7 +47,8 @@ pub(super) fn check(bench: &Bench<'_>) -> Result<Vec<Check>, Trouble> {
     let mut colors: [Option<Check>; 2] = [None, None];
     let input = every_square(bench.seed, spoken);
     for attempt in 0..16 {
-        let run = bench.feed(&Feed { input: input.as_bytes(), seconds: bench.seconds, ..Feed::default() })?;
+        let feed = Feed { input: input.as_bytes(), seconds: bench.seconds, older: attempt, ..Feed::default() };
+        let run = bench.feed(&feed)?;
         let person = persons_color(&run.text()).unwrap_or(Color::Black);
         let at = usize::from(person == Color::White);
         if colors[at].is_none() {
@@ -235,7 +240,19 @@ fn file(bench: &Bench<'_>, event: Event, id: &'static str) -> Result<Check, Trou
 
 #[cfg(test)]
 mod tests {
-    use super::without_passes;
+    use viravolta_rules::Color;
+
+    use super::{persons_color, without_passes};
+
+    #[test]
+    fn a_legend_does_not_say_whose_the_discs_are() {
+        let told = |text: &str| persons_color(text);
+        assert_eq!(told("Othello Game\nx = Black, o = White\nYour discs are White.\n"), Some(Color::White));
+        assert_eq!(told("As pretas começam.\nAs suas peças são as brancas (o)\n"), Some(Color::White));
+        assert_eq!(told("Othello Game\n\nYour discs are Black.\n"), Some(Color::Black));
+        assert_eq!(told("Jogas com as Brancas\n"), Some(Color::White));
+        assert_eq!(told("Othello\n"), None);
+    }
 
     #[test]
     fn what_is_said_of_a_pass_is_the_students_own() {

@@ -5,7 +5,7 @@
 use viravolta_rules::{BoardSize, Color, Position, Square, StartKind};
 
 use super::boards::{self, Discs};
-use super::console::{Typist, bad_input, every_square, game, glyphs, result, says_numbers};
+use super::console::{Typist, bad_input, every_square, game, glyphs, result, says_numbers, says_winner};
 use super::feed::{self, Feed, Run};
 use super::script::{self, Event};
 use super::{Bench, strength};
@@ -92,6 +92,7 @@ fn says_numbers_somewhere(text: &str, numbers: [usize; 2]) -> bool {
         .windows(3)
         .any(|window| says_numbers(&window.join("\n"), numbers) && !window.iter().any(|line| line.contains('|')))
         || says_numbers(text, numbers)
+        || says_winner(text, numbers, [&["estrela", "voc", "usu"], &["bola", "computador"]])
 }
 
 /// The computer has the balls, and the stars play anything that is legal.
@@ -210,9 +211,10 @@ fn help(bench: &Bench<'_>) -> Result<Check, Trouble> {
 /// The same moves do not get the same answers every time.
 fn random(bench: &Bench<'_>, input: &str, first: &Run) -> Result<Check, Trouble> {
     const ID: &str = "extras.random";
-    for _ in 0..3 {
+    for older in 1..=3 {
         std::thread::sleep(std::time::Duration::from_millis(1100));
-        let again = bench.feed(&Feed { input: input.as_bytes(), seconds: bench.seconds, ..Feed::default() })?;
+        let feed = Feed { input: input.as_bytes(), seconds: bench.seconds, older, ..Feed::default() };
+        let again = bench.feed(&feed)?;
         if shown(&again, bench) != shown(first, bench) {
             return Ok(Check::passed(ID));
         }

@@ -1,6 +1,6 @@
 //! Mistakes in programs of the MAC0110 course.
 
-use super::Mutation;
+use super::{Mutation, Unusual};
 
 pub(super) const MUTATIONS: &[Mutation] = &[
     Mutation {
@@ -124,3 +124,14 @@ pub(super) const MUTATIONS: &[Mutation] = &[
         )],
     },
 ];
+
+pub(super) const UNUSUAL: &[Unusual] = &[(
+    "main only for who runs it, and a function that calls itself",
+    &[
+        ("\nmain()\n", "\nif __name__ == '__main__':\n    main()\n"),
+        (
+            "    n = 0\n    i, j = lin + dl, col + dc\n    while tabuleiro[i][j] == troca_jogador(jogador):\n        n += 1\n        i, j = i + dl, j + dc\n    if tabuleiro[i][j] == jogador:\n        return n\n    return 0\n",
+            "    return conta(tabuleiro, jogador, lin + dl, col + dc, dl, dc, 0)\n\n\ndef conta(tabuleiro, jogador, i, j, dl, dc, n):\n    if tabuleiro[i][j] == troca_jogador(jogador):\n        return conta(tabuleiro, jogador, i + dl, j + dc, dl, dc, n + 1)\n    return n if tabuleiro[i][j] == jogador else 0\n",
+        ),
+    ],
+)];

@@ -1,6 +1,6 @@
 //! Mistakes in programs of the 2013 contest.
 
-use super::Mutation;
+use super::{Mutation, Unusual};
 
 const CHECK: &str = "    if (!DENTRO(l, c) || tabuleiro[l][c] != 0)\n        return 0;\n    for (d = 0";
 
@@ -315,4 +315,51 @@ pub(super) const MUTATIONS: &[Mutation] = &[
         finds: "writes-outside",
         patches: &[("    tabuleiro[l][c] = cor;\n}", "    tabuleiro[l][c] = cor;\n    (&tabuleiro[0][0])[64] = 0;\n}")],
     },
+    Mutation {
+        name: "a word for a pass",
+        finds: "words-for-code",
+        patches: &[("printf(\"0\\n\");", "printf(\"passo\\n\");")],
+    },
+    Mutation {
+        name: "a sentence for an illegal move",
+        finds: "words-for-code",
+        patches: &[("printf(\"2\\n\");", "printf(\"Jogada invalida!\\n\");")],
+    },
+    Mutation {
+        name: "moves in prose",
+        finds: "words-for-code",
+        patches: &[("printf(\"1 %d %d\\n\", l, c);", "printf(\"Jogo na linha %d, coluna %d.\\n\", l, c);")],
+    },
+    Mutation {
+        name: "a board of small numbers",
+        finds: "argument-type",
+        patches: &[("int tabuleiro[8][8]", "signed char tabuleiro[8][8]")],
+    },
+];
+
+pub(super) const UNUSUAL: &[Unusual] = &[
+    (
+        "functions by other names",
+        &[
+            ("podejogar", "jogada_valida"),
+            ("escolhejogada", "pensa"),
+            ("joga(tabuleiro", "poe(tabuleiro"),
+            ("void joga(", "void poe("),
+        ],
+    ),
+    (
+        "the board and remarks between the messages",
+        &[(
+            "    printf(\"1 %d %d\\n\", l, c);",
+            "    mostra(tabuleiro);\n    printf(\"pensei 3 vezes\\n1 %d %d\\n\", l, c);\n    mostra(tabuleiro);",
+        )],
+    ),
+    (
+        "no line ends",
+        &[
+            ("printf(\"1 %d %d\\n\", l, c);", "printf(\" 1  %d\\t%d\", l, c);"),
+            ("printf(\"0\\n\");", "printf(\" 0\");"),
+            ("printf(\"2\\n\");", "printf(\" 2\");"),
+        ],
+    ),
 ];

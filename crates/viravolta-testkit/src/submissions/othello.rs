@@ -1,6 +1,6 @@
 //! Mistakes in programs of the Évora course.
 
-use super::Mutation;
+use super::{Mutation, Unusual};
 
 pub(super) const MUTATIONS: &[Mutation] = &[
     Mutation {
@@ -186,4 +186,34 @@ pub(super) const MUTATIONS: &[Mutation] = &[
         finds: "transposed",
         patches: &[("printf(\" %c\", board[i][j]);", "printf(\" %c\", board[j][i]);")],
     },
+    Mutation {
+        name: "the last line and column do not exist",
+        finds: "skips-edges",
+        patches: &[("(i) < 8 && (j) >= 0 && (j) < 8)", "(i) < 7 && (j) >= 0 && (j) < 7)")],
+    },
+];
+
+pub(super) const UNUSUAL: &[Unusual] = &[
+    (
+        "lots by the number of the process",
+        &[("#include <time.h>", "#include <time.h>\n#include <unistd.h>"), ("srand(time(NULL));", "srand(getpid());")],
+    ),
+    (
+        "a board in a struct",
+        &[
+            ("char other(", "typedef struct {\n    int moves;\n    char at[8][8];\n} Board;\n\nchar other("),
+            ("char board[8][8], person", "Board mesa, *board = &mesa;\n    char person"),
+            ("char board[8][8]", "Board *board"),
+            ("memset(board, ", "memset(board->at, "),
+            ("board[", "board->at["),
+        ],
+    ),
+    (
+        "a board of numbers",
+        &[
+            ("char board[8][8], person", "int board[8][8];\n    char person"),
+            ("char board[8][8]", "int board[8][8]"),
+            ("memset(board, '.', 64);", "for (int k = 0; k < 64; k++)\n        board[k / 8][k % 8] = '.';"),
+        ],
+    ),
 ];

@@ -1,6 +1,6 @@
 //! Mistakes in programs of the UFF course.
 
-use super::Mutation;
+use super::{Mutation, Unusual};
 
 pub(super) const MUTATIONS: &[Mutation] = &[
     Mutation {
@@ -116,4 +116,47 @@ pub(super) const MUTATIONS: &[Mutation] = &[
             "        for (c = 1; c <= 8; c++)\n            printf(\" %c\"",
         )],
     },
+];
+
+pub(super) const UNUSUAL: &[Unusual] = &[
+    (
+        "only the winner is named",
+        &[
+            (
+                "printf(\"Pretas vencem: %d x %d.\\n\", pretas + vazias, brancas);",
+                "printf(\"O vencedor e o jogador de pretas!\\n\");",
+            ),
+            (
+                "printf(\"Brancas vencem: %d x %d.\\n\", brancas + vazias, pretas);",
+                "printf(\"O vencedor e o jogador de brancas!\\n\");",
+            ),
+            ("printf(\"Empate: %d x %d.\\n\", pretas, brancas);", "printf(\"Empate!\\n\");"),
+        ],
+    ),
+    (
+        "the numbers of the matrix are drawn, and the list begins with the last move",
+        &[
+            (
+                "printf(\" %c\", p.tabuleiro[l][c] == 1 ? 'B' : p.tabuleiro[l][c] == -1 ? 'P' : '.');",
+                "printf(\"%4d\", p.tabuleiro[l][c]);",
+            ),
+            ("    lista->ant = novo;\n    return lista;", "    lista->ant = novo;\n    return novo;"),
+            ("lidos = sscanf(texto, \"%d %d\", &l, &c);", "lidos = sscanf(texto, \"%d\", &l);\n        c = 0;"),
+        ],
+    ),
+    ("empty squares are drawn as 0", &[("p.tabuleiro[l][c] == -1 ? 'P' : '.'", "p.tabuleiro[l][c] == -1 ? 'P' : '0'")]),
+    (
+        "a frame of lines, from 1, line and column asked apart",
+        &[
+            (
+                "printf(\" %c\", p.tabuleiro[l][c] == 1 ? 'B' : p.tabuleiro[l][c] == -1 ? 'P' : '.');\n        printf(\"\\n\");",
+                "printf(\" %s │\", p.tabuleiro[l][c] == 1 ? \"○\" : p.tabuleiro[l][c] == -1 ? \"●\" : \" \");\n        printf(\"\\n  ├───┼───┼───┼───┼───┼───┼───┼───┤\\n\");",
+            ),
+            ("printf(\"%d\", l);", "printf(\"%d │\", l + 1);"),
+            (
+                "        printf(\"Escolha a jogada: \");\n        fflush(stdout);\n        if (fgets(texto, sizeof texto, stdin) == NULL)\n            exit(0);\n        lidos = sscanf(texto, \"%d %d\", &l, &c);",
+                "        printf(\"Linha e coluna: \");\n        if (scanf(\"%d\", &l) != 1 || scanf(\"%d\", &c) != 1)\n            exit(0);\n        l--;\n        c--;\n        lidos = 2;\n        texto[0] = 0;",
+            ),
+        ],
+    ),
 ];

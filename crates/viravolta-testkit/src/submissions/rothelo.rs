@@ -1,6 +1,6 @@
 //! Mistakes in programs of the MAC 115 course.
 
-use super::Mutation;
+use super::{Mutation, Unusual};
 
 pub(super) const MUTATIONS: &[Mutation] = &[
     Mutation {
@@ -87,3 +87,8 @@ pub(super) const MUTATIONS: &[Mutation] = &[
         patches: &[("PodeJogar(", "Serve("), ("TemJogada(", "PodeJogar(")],
     },
 ];
+
+pub(super) const UNUSUAL: &[Unusual] = &[(
+    "the winner in words",
+    &[("printf(\"Fim de jogo: %d estrelas x %d bolas.\\n\", estrelas, bolas);", "printf(\"Fim de jogo. \");")],
+)];
