@@ -301,8 +301,9 @@ fn found(course: Course, names: &[Name], missing: &[&'static str], others: &[Str
         let name = first.split('(').next().unwrap_or_default();
         let right = PROTOTYPES.iter().find(|(of, prototype)| *of == course && prototype.contains(&format!("{name}(")));
         let right = right.map_or("", |(_, prototype)| prototype);
-        let all: Vec<&str> = others.iter().chain(foreign).map(String::as_str).collect();
-        Check::failed(ID, mistake).showing(format!("grep -n '{name} *(' *.c"), right, all.join("\n"))
+        // One at a time: the same is wrong with the others.
+        let came = if mistake == "argument-count" { others.join("\n") } else { first.clone() };
+        Check::failed(ID, mistake).showing(format!("grep -n '{name} *(' *.c"), right, came)
     } else {
         return Check::passed(ID);
     };

@@ -60,13 +60,15 @@ pub(super) fn to_be_drawn(positions: &[Position]) -> impl Iterator<Item = &Posit
     positions.iter().step_by((positions.len() / DRAWN).max(1)).take(DRAWN)
 }
 
-/// What is wrong with a drawing of a position.
-pub(super) fn wrong_drawing(course: Course, position: &Position, text: &str) -> Option<&'static str> {
+/// What is wrong with a drawing of a position; `start` is a drawing of the start, or nothing.
+pub(super) fn wrong_drawing(course: Course, position: &Position, start: &str, text: &str) -> Option<&'static str> {
     let right = Grid::new(position).text(position.turn());
     let side = position.size().side();
     let cells: Vec<char> = right.chars().collect();
     let turned: String = (0..side * side).filter_map(|at| cells.get(at % side * side + at / side)).collect();
-    match crate::program::drawn(course, position.size(), text).last() {
+    let drawn = |text: &str| crate::program::drawn(course, position.size(), text);
+    let (before, all) = (drawn(start).len(), drawn(&format!("{start}\n{text}")));
+    match all.get(before..).and_then(<[String]>::last) {
         None => Some("no-board"),
         Some(board) if *board == right => None,
         Some(board) if *board == turned => Some("transposed"),
@@ -82,15 +84,19 @@ pub(super) fn draw(functions: &mut CFunctions, positions: &[Position]) -> Result
     }
     let call = if functions.course() == Course::Reversi { "posicao" } else { "board" };
     let call = format!("{}({call})", functions.name("F_SHOW"));
+    // Where the text leaves the drawing open, the start says how discs are drawn.
+    let start = match functions.course() {
+        Course::Reversi => {
+            functions.ask('T', &Position::start(), "")?.map_or_else(|_| String::new(), |words| printed(&words))
+        }
+        _ => String::new(),
+    };
     for position in to_be_drawn(positions) {
         let (mistake, received) = match functions.ask('T', position, "")? {
             Err(broken) => (broken.diagnosis(), broken.text()),
             Ok(words) => {
-                let hex = words.first().map_or("", String::as_str).as_bytes();
-                let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
-                let bytes: Vec<u8> = hex.chunks(2).filter_map(byte).collect();
-                let text = String::from_utf8_lossy(&bytes).into_owned();
-                match wrong_drawing(functions.course(), position, &text) {
+                let text = printed(&words);
+                match wrong_drawing(functions.course(), position, &start, &text) {
                     None => continue,
                     Some("no-board") if functions.course() == Course::Reversi => {
                         return Ok(Check::not_checked(ID, "optional"));
@@ -104,6 +110,13 @@ pub(super) fn draw(functions: &mut CFunctions, positions: &[Position]) -> Result
         return Ok(Check { repeat, position: Some(position.board_text().to_string()), ..check });
     }
     Ok(Check::passed(ID))
+}
+
+/// What a function printed: the harness tells it byte by byte.
+fn printed(words: &[String]) -> String {
+    let hex = words.first().map_or("", String::as_str).as_bytes();
+    let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
+    String::from_utf8_lossy(&hex.chunks(2).filter_map(byte).collect::<Vec<u8>>()).into_owned()
 }
 
 /// The check `functions.direction`.

@@ -380,7 +380,7 @@ fn draw(functions: &mut PythonFunctions, positions: &[Position]) -> Result<Check
             Err(broken) => (broken.diagnosis(), broken.text()),
             Ok(answer) => {
                 let text = answer["text"].as_str().unwrap_or_default().to_owned();
-                match others::wrong_drawing(viravolta_courses::Course::Ep4, position, &text) {
+                match others::wrong_drawing(viravolta_courses::Course::Ep4, position, "", &text) {
                     None => continue,
                     Some(mistake) => (mistake, text),
                 }

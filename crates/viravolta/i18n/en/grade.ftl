@@ -17,6 +17,7 @@ grade-written = { $students ->
    *[other] { $students } submissions marked; see { $folder }/turma.html
 }
 grade-left-out = { $name }: in the archive, and could not be taken out of it: { $entries }. The rest was marked; ask for this, or open the archive by hand.
+grade-lost = { $name }: nothing could be taken out of the archive: { $entries }. There is no grade yet: open the archive by hand, and mark the folder that comes out.
 grade-not-looked-at = Not wholly looked at, through no fault of theirs: { $names }. Run the same command again.
 grade-strangers = In the rubric or its tables, and not among the submissions: { $names }
 grade-trouble = this machine does not let us mark: { $reason }

@@ -17,6 +17,7 @@ grade-written = { $students ->
    *[other] { $students } entregas avaliadas; veja { $folder }/turma.html
 }
 grade-left-out = { $name }: está no arquivo compactado e não pôde ser tirado dele: { $entries }. O resto foi avaliado; peça isto de novo, ou abra o arquivo à mão.
+grade-lost = { $name }: nada pôde ser tirado do arquivo compactado: { $entries }. Ainda não há nota: abra o arquivo à mão e avalie a pasta que sair dele.
 grade-not-looked-at = Não foram vistas por inteiro, sem culpa dos alunos: { $names }. Dê o mesmo comando outra vez.
 grade-strangers = Estão na pauta ou nas suas tabelas, e não entre as entregas: { $names }
 grade-trouble = esta máquina não nos deixa avaliar: { $reason }

@@ -74,9 +74,16 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         grade::grade(&class, &rubric, &args.out, rooms, jobs, &mut told).map_err(|trouble| machines(t, &trouble))?;
     let named = |path: &Path, error: &std::io::Error| Failure::file(t, &path.display().to_string(), error);
     grade::write_all(&students, &rubric, worksheet.as_deref(), &args.out, spoken).map_err(|error| named(&args.out, &error))?;
-    let torn = students.iter().filter(|student| student.trouble.is_none() && !student.left_out.is_empty());
+    // The same command again would not bring what no disk takes: somebody has to look.
+    let torn = students.iter().filter(|student| !student.left_out.is_empty());
     let mut notes: Vec<String> = torn
-        .map(|student| tr!(t, "grade-left-out", name = visible(&student.name), entries = names(&student.left_out)))
+        .map(|student| {
+            let (name, entries) = (visible(&student.name), names(&student.left_out));
+            match student.trouble {
+                None => tr!(t, "grade-left-out", name = name, entries = entries),
+                Some(_) => tr!(t, "grade-lost", name = name, entries = entries),
+            }
+        })
         .collect();
     if let Some(sheet) = worksheet {
         notes.extend(fill(t, &sheet, &students, &rubric, &args.out)?);
@@ -85,8 +92,9 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
         notes.push(tr!(t, "grade-strangers", names = names(&strangers)));
     }
     notes.push(tr!(t, "grade-written", students = students.len(), folder = args.out.display().to_string()));
-    let open: Vec<String> =
-        students.iter().filter(|student| ours(student)).map(|student| student.name.clone()).collect();
+    let owed: Vec<&Student> = students.iter().filter(|student| ours(student)).collect();
+    let again = owed.iter().filter(|student| student.trouble.is_none() || student.left_out.is_empty());
+    let open: Vec<String> = again.map(|student| student.name.clone()).collect();
     if !open.is_empty() {
         notes.push(tr!(t, "grade-not-looked-at", names = names(&open)));
     }
@@ -95,7 +103,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     } else {
         writeln!(context.out, "{}", notes.join("\n"))?;
     }
-    if open.is_empty() { Ok(()) } else { Err(Failure::Told(3)) }
+    if owed.is_empty() { Ok(()) } else { Err(Failure::Told(3)) }
 }
 
 fn names(names: &[String]) -> String {
