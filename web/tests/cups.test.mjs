@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before } from "node:test";
-import { accessible, browserTest as test, close, launch, open, program, startServer } from "./support.mjs";
+import { accessible, browserTest as test, close, eventually, launch, open, program, startServer } from "./support.mjs";
 
 const GAMES = new URL("../../crates/viravolta/tests/sessions/db.in", import.meta.url).pathname;
 const SCHEMES = [["dark", 1440], ["light", 768], ["light", 360]];
@@ -115,12 +115,12 @@ test("the explorer counts the games of a folder, filters them and plays their mo
   const page = await open(browser, `${server.address}analyse?lang=en`);
   await page.click("#tab-explorer");
   await page.waitForSelector(".explorer tbody tr");
-  const games = async () => Number(/\d+/.exec(await page.textContent(".explorer p"))[0]);
+  const games = async () => Number(/\d+/.exec(await page.textContent(".explorer p"))?.[0]);
   const all = await games();
   assert.ok(all > 1);
   await accessible(page, "explorer");
   await page.setViewportSize({ width: 360, height: 740 });
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, "the explorer hangs over the edge");
+  await eventually(() => page.evaluate(() => document.documentElement.scrollWidth), 360, "the explorer hangs over the edge");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.fill("#years-from", "2025");
   await page.fill("#years-to", "2025");
@@ -131,7 +131,7 @@ test("the explorer counts the games of a folder, filters them and plays their mo
   await page.waitForFunction(() => !document.querySelector(".explorer table"));
   for (const field of ["#years-from", "#years-to", "#player"]) await page.fill(field, "");
   await page.locator("#player").blur();
-  await page.waitForSelector(".explorer tbody tr");
+  await eventually(games, all, "the filters are not gone");
   await page.locator(".explorer tbody .link").first().click();
   await page.waitForFunction(() => document.querySelectorAll(".tree .move").length === 2);
   await close(page);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
-import { accessible, browserTest as test, close, launch, legal, newGame, open, PATIENCE, startServer, status } from "./support.mjs";
+import { accessible, browserTest as test, close, eventually, heard, launch, legal, newGame, open, PATIENCE, shows, startServer, status } from "./support.mjs";
 
 let browser;
 let server;
@@ -26,9 +26,13 @@ test("the first page is small as a browser gets it, in every language", async ()
     const network = await context.newCDPSession(page);
     await network.send("Network.enable");
     let bytes = 0;
-    network.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+    // The stream of events goes on for ever, and has nothing to say yet.
+    const asked = new Set();
+    network.on("Network.requestWillBeSent", ({ requestId, request }) => /api\/events/.test(request.url) || asked.add(requestId));
+    network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => asked.delete(requestId) && (bytes += encodedDataLength));
     await page.goto(`${server.address}?lang=${language}`);
     await page.waitForSelector("vv-board [data-square=a1]");
+    await eventually(() => asked.size, 0, "something has not come");
     console.log(`first page in ${language}: ${bytes} bytes over the wire`);
     assert.ok(bytes > 20_000 && bytes < 150_000, `${bytes} bytes`);
     await context.close();
@@ -59,7 +63,7 @@ test("two play each other by a link while one reloads and one loses the connecti
   await black.locator(".invite summary").click();
   const watcher = await open(browser, await black.locator(".invite details input").inputValue());
   await accessible(black, "a game by link");
-  assert.match(await status(watcher), /You watch/);
+  await shows(watcher, ".status", /You watch/);
   await black.waitForFunction(() => /One person is watching/.test(document.querySelector("#side").textContent));
 
   const deadline = Date.now() + 3 * PATIENCE;
@@ -128,7 +132,7 @@ test("over plain HTTP the link can be copied, and resigning is asked twice", asy
   await page.waitForURL(/\/g\//);
   await page.waitForSelector(".invite input[readonly]");
   await page.locator(".invite button").first().click();
-  await page.waitForFunction(() => /copied/.test(document.querySelector(".toast")?.textContent));
+  await heard(page, /copied/);
   const [square] = await legal(page);
   await page.click(`[data-square=${square}]`);
   await page.click(".live button:not([disabled]):text('Resign')");
@@ -138,7 +142,7 @@ test("over plain HTTP the link can be copied, and resigning is asked twice", asy
   await page.click(".live button:text('Resign')");
   await page.click(".live button:text('Resign')");
   await page.waitForFunction(() => /White wins: black resigned/.test(document.querySelector(".status").textContent));
-  assert.equal(await page.locator("[aria-label*=turns]").count(), 0, "no square promises a move any more");
+  await eventually(() => page.locator("[aria-label*=turns]").count(), 0, "no square promises a move any more");
   await close(page);
 });
 

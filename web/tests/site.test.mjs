@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before } from "node:test";
 import { gzipSync } from "node:zlib";
-import { accessible, browserTest as test, close, discs, launch, legal, makeSite, newGame, open, PATIENCE, playOut, serve, status } from "./support.mjs";
+import { accessible, browserTest as test, close, discs, eventually, heard, launch, legal, listed, makeSite, newGame, open, PATIENCE, playOut, serve, shows } from "./support.mjs";
 
 let browser;
 let files;
@@ -45,8 +45,8 @@ test("the first page is small, and values come soon", async () => {
 
 test("the opening book speaks first, with its source", async () => {
   const page = await open(browser, analyse());
-  await page.waitForFunction(() => document.querySelector(".value.book"));
-  assert.match(await page.textContent(".line-row.best .line-proof"), /book/);
+  await page.waitForSelector(".value.book");
+  await shows(page, ".line-row.best .line-proof", /book/);
   await close(page);
 });
 
@@ -56,8 +56,8 @@ test("a whole game by mouse against the computer", async () => {
   await playOut(page, (square) => page.click(`[data-square=${square}]`));
   const [black, white] = await discs(page);
   assert.ok(black + white <= 64 && black + white > 4);
-  assert.match(await status(page), black === white ? /draw/i : /wins/);
-  assert.ok((await page.locator(".tree .move").count()) > 20);
+  await shows(page, ".status", black === white ? /draw/i : /wins/);
+  await eventually(() => page.locator(".tree .move").count(), (moves) => moves > 20);
   await close(page);
 });
 
@@ -85,16 +85,15 @@ test("a whole game by keyboard alone, with what is said", async () => {
     await page.keyboard.press("Control+Home");
     for (let step = 1; step < Number(square[1]); step++) await page.keyboard.press("ArrowDown");
     await page.keyboard.press(`Shift+Digit${"abcdefgh".indexOf(square[0]) + 1}`);
-    assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), new RegExp(`^${square}, empty, turns \\d`));
+    await eventually(() => page.evaluate(() => document.activeElement.getAttribute("aria-label")), new RegExp(`^${square}, empty, turns \\d`));
     await page.keyboard.press("Enter");
   });
-  const said = await page.textContent("#alert");
-  assert.match(said, /wins|draw/i);
+  await shows(page, "#alert", /wins|draw/i);
   await page.locator("[data-square=b2]").focus();
   await page.keyboard.press("o");
-  assert.match(await page.textContent("#say"), /^b2, /, "where the focus was put, not where keys had led");
+  await shows(page, "#say > :last-child", /^b2, /, "where the focus was put, not where keys had led");
   await page.keyboard.press("s");
-  assert.match(await page.textContent("#say"), /Black \d+, white \d+/);
+  await shows(page, "#say > :last-child", /Black \d+, white \d+/);
   await close(page);
 });
 
@@ -105,7 +104,7 @@ test("a whole game by touch on a small telephone, two people at one board", asyn
   const board = await page.locator("vv-board").boundingBox();
   assert.ok(board.width >= 355, "the board goes from edge to edge");
   await playOut(page, (square) => page.tap(`[data-square=${square}]`));
-  assert.match(await status(page), /wins|draw/i);
+  await shows(page, ".status", /wins|draw/i);
   await close(page);
 });
 
@@ -124,9 +123,9 @@ test("passes are shown and said", async () => {
   await page.click("[data-square=c1]");
   // White has no move: the pass is made, told and shown, and black is to move again.
   await page.waitForFunction(() => /passes/.test(document.querySelector(".verdict").textContent));
-  assert.match(await page.textContent("#say"), /White has no legal move and passes/);
-  assert.equal(await page.locator(".tree .move.passed").count(), 1);
-  assert.ok((await legal(page)).length > 0);
+  await shows(page, "#say", /White has no legal move and passes/);
+  await eventually(() => page.locator(".tree .move.passed").count(), 1);
+  await eventually(() => legal(page), (squares) => squares.length > 0);
   await close(page);
 });
 
@@ -152,7 +151,7 @@ test("white, from an opening by lot, with a clock; sounds are off", async () => 
   await newGame(page, { level: 1, color: "white", start: "balanced", pace: "5m" });
   // The opening is on the board, and whoever is to move: the computer answers, if it is black.
   await page.waitForFunction(() => document.querySelectorAll(".tree .move").length > 4 && document.querySelector('.square[aria-disabled="false"]'));
-  assert.match(await page.textContent(".player.white"), /you/);
+  await shows(page, ".player.white", /you/);
   for (const color of ["black", "white"]) assert.match(await page.textContent(`.player.${color} .clock`), /^[45]:\d\d/);
   await page.click(".settings-button");
   const sounds = page.locator("dialog.settings label", { hasText: "Sounds" }).locator("input");
@@ -166,13 +165,13 @@ test("settings of older and newer pages stay", async () => {
   await page.evaluate(() => localStorage.setItem("viravolta-settings", JSON.stringify({ theme: "light", marks: false, discs: "glass" })));
   await page.reload();
   await page.waitForSelector("vv-board [data-square=a1]");
-  assert.equal(await page.getAttribute("html", "data-theme"), "light");
+  await eventually(() => page.getAttribute("html", "data-theme"), "light");
   await page.click(".settings-button");
   const sounds = page.locator("dialog.settings label", { hasText: "Sounds" }).locator("input");
   assert.equal(await sounds.isChecked(), false);
   await sounds.check({ force: true });
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("viravolta-settings")));
-  assert.deepEqual(kept, { theme: "light", sound: true, marks: false, letters: true, discs: "glass" });
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("viravolta-settings")));
+  await eventually(kept, { theme: "light", sound: true, marks: false, letters: true, discs: "glass" });
   await close(page);
 });
 
@@ -180,10 +179,11 @@ test("a running game survives a reload", async () => {
   const page = await open(browser, play());
   await newGame(page, { opponent: "people", pace: "5m" });
   for (const square of ["f5", "d6", "c3"]) await page.click(`[data-square=${square}]`);
+  await eventually(() => page.locator(".tree .move").count(), 4);
   await page.reload();
   await page.waitForSelector("vv-board [data-square=a1]");
-  assert.equal(await page.locator(".tree .move").count(), 4);
-  assert.match(await page.textContent(".player.black .clock"), /^[45]:/);
+  await eventually(() => page.locator(".tree .move").count(), 4);
+  await shows(page, ".player.black .clock", /^[45]:/);
   await close(page);
 });
 
@@ -198,7 +198,7 @@ test("a pasted game is analysed and reviewed", async () => {
   await page.waitForSelector(".square .value");
   await page.click("#tab-review");
   await page.waitForSelector(".phases");
-  assert.ok((await page.locator(".summary li").count()) >= 1);
+  await eventually(() => page.locator(".summary li").count(), (lines) => lines >= 1);
   // The graph: by click, by key, and as a table.
   await page.locator(".plot").focus();
   await page.keyboard.press("Home");
@@ -246,16 +246,16 @@ test("a mistake can be tried again before the answer is shown", async () => {
   await page.waitForFunction(() => /Find a better move/.test(document.querySelector(".review .message").textContent));
   assert.equal(await page.locator(".square .value").count(), 0, "the answer is not shown");
   // Beside the board, where the eye is, also where the review is far below.
-  assert.match(await page.textContent(".verdict"), /Find a better move/);
+  await shows(page, ".verdict", /Find a better move/);
   assert.ok((await page.locator(".verdict").boundingBox()).y < 740);
   const squares = await legal(page);
   for (const square of squares) {
     await page.click(`[data-square=${square}]`);
-    await page.waitForFunction(() => !/Thinking/.test(document.querySelector(".review .message").textContent));
-    if (/best move|as good as/.test(await page.textContent(".review .message"))) break;
+    const told = await shows(page, ".review .message", new RegExp(`^(${square}\\b|That is the move that was played)`));
+    if (/best move|as good as/.test(told)) break;
   }
   assert.match(await page.textContent(".review .message"), /best move|as good as/);
-  assert.match(await page.textContent(".toast"), /best move|as good as/);
+  await eventually(() => page.evaluate(() => window.heard.filter((text) => /best move|as good as/.test(text)).length), 2, "said, and shown for a moment");
   await page.waitForSelector(".square .value");
   await page.waitForFunction(() => !/Thinking/.test(document.querySelector(".verdict").textContent));
   await close(page);
@@ -269,11 +269,12 @@ test("a link brings back every variation in a fresh browser", async () => {
   for (const square of ["f6", "e6"]) await page.click(`[data-square=${square}]`);
   await page.waitForFunction(() => location.hash.includes("(f6e6)"));
   const address = page.url();
-  const shown = await page.textContent(".tree");
+  const shown = await listed(page);
+  assert.ok(shown.length === 6, String(shown));
   await close(page);
   const fresh = await open(browser, address);
-  assert.equal(await fresh.textContent(".tree"), shown);
-  assert.match(await fresh.textContent(".tree [aria-current]"), /e6$/);
+  await eventually(() => listed(fresh), shown);
+  await eventually(() => listed(fresh, ".tree [aria-current]").then(([move]) => move), /e6$/);
   await fresh.click("#tab-moves");
   await fresh.click("text=Make it the main line");
   await fresh.waitForFunction(() => location.hash.startsWith("#f5f6(d6c3)e6"));
@@ -284,7 +285,7 @@ test("a link brings back every variation in a fresh browser", async () => {
   await fresh.waitForFunction(() => document.querySelector(".comment")?.textContent === "<b>what if</b>");
   await close(fresh);
   const bad = await open(browser, analyse("f5a1"));
-  assert.match(await bad.textContent("#alert"), /character 3/);
+  await shows(bad, "#alert", /character 3/);
   await close(bad);
 });
 
@@ -315,7 +316,7 @@ test("a position is set up, and files go out and come in", async () => {
   await page.waitForSelector(".qr svg path");
   await page.fill("#paste", "f5d6xx");
   await page.click(".files .primary");
-  assert.match(await page.textContent(".files .fault"), /character 5/);
+  await shows(page, ".files .fault", /character 5/);
   assert.equal(await page.inputValue("#paste"), "f5d6xx", "what was typed stays");
   await close(page);
 });
@@ -329,20 +330,20 @@ test("every game of a file can be looked at, also of one that is dropped", async
   await page.click("#tab-files");
   await page.selectOption("#which", { index: 1 });
   await page.waitForFunction(() => location.hash.endsWith("d3c3c4"));
-  assert.equal(await page.locator("#which option:checked").textContent().then((title) => title.startsWith("2.")), true);
+  await eventually(() => page.locator("#which option:checked").textContent(), /^2\./);
   await page.evaluate((text) => {
     const data = new DataTransfer();
     data.items.add(new File([text], "dropped.ggf"));
     document.dispatchEvent(new DragEvent("drop", { dataTransfer: data }));
   }, game("B[c4]"));
   await page.waitForFunction(() => location.hash.endsWith("c4") && document.querySelectorAll(".tree .move").length === 2);
-  assert.equal(await page.locator("#which").count(), 0);
+  await eventually(() => page.locator("#which").count(), 0);
   await close(page);
 });
 
 test("an address that is not well written is told, and one with moves in its question takes them over", async () => {
   const bad = await open(browser, analyse("%E0%A4"));
-  assert.match(await bad.textContent("#alert"), /character 1/);
+  await shows(bad, "#alert", /character 1/);
   await close(bad);
   const page = await open(browser, `${analyse()}?moves=f5d6`);
   await page.waitForFunction(() => location.search === "" && location.hash === "#f5d6");
@@ -373,16 +374,16 @@ test("what was deleted or replaced is one step back, with its comments", async (
 
 test("who uses keys keeps the place while things are drawn anew", async () => {
   const page = await open(browser, analyse("f5d6c3d3"));
-  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  const focused = (words) => eventually(() => page.evaluate(() => document.activeElement?.textContent?.trim()), words);
   await page.click("#tab-moves");
   await page.locator(".tree [aria-current]").focus();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => location.hash === "#f5d6c3d3@f5d6c3");
-  assert.match(await focused(), /c3$/);
+  await focused(/c3$/);
   await page.keyboard.press("ArrowLeft");
   await page.waitForFunction(() => location.hash.endsWith("@f5d6"));
-  assert.match(await focused(), /d6$/);
+  await focused(/d6$/);
   assert.equal(await page.locator(".tree .move:not([tabindex='-1'])").count(), 1, "one stop for the Tab key");
   // The rows of values stay the same things while values stream in.
   await page.click("#tab-lines");
@@ -399,7 +400,7 @@ test("who uses keys keeps the place while things are drawn anew", async () => {
   const here = (text) => game.waitForFunction((text) => document.querySelector(".tree [aria-current]").textContent.endsWith(text), text);
   await game.keyboard.press("Enter");
   await here("f5");
-  assert.match(await game.evaluate(() => document.activeElement.textContent), /Take back/);
+  await eventually(() => game.evaluate(() => document.activeElement.textContent), /Take back/);
   await game.keyboard.press("Enter");
   await here("Start");
   await game.locator("[data-square=e4]").focus();
@@ -413,9 +414,28 @@ test("what lies around a square is said as people say it", async () => {
     const page = await open(browser, `${site.address}/${language}/analyse.html#f5`);
     await page.locator("[data-square=e4]").focus();
     await page.keyboard.press("x");
-    assert.match(await page.textContent("#say"), words);
+    await heard(page, words);
     await close(page);
   }
+});
+
+test("what was asked for stays to be heard when the review has something to say", async () => {
+  const page = await open(browser, analyse("f5d6c3d3c4f4"));
+  await page.locator("[data-square=e4]").focus();
+  await page.keyboard.press("x");
+  await page.click("#tab-review");
+  await page.waitForSelector(".phases");
+  await heard(page, /mistake/i);
+  const said = await page.locator("#say > p").allTextContents();
+  assert.ok(said.some((each) => /^e4\. /.test(each)) && said.some((each) => /mistake/i.test(each)), String(said));
+  // The same sentence is spoken again, and the last few stay.
+  for (let times = 0; times < 9; times++) {
+    await page.locator("[data-square=e4]").focus();
+    await page.keyboard.press("s");
+  }
+  await eventually(() => page.evaluate(() => window.heard.filter((text) => /^Black \d+, white \d+/.test(text)).length), 9);
+  assert.equal(await page.locator("#say > p").count(), 5);
+  await close(page);
 });
 
 test("a line that is typed is a move, a command, or told to be neither", async () => {
@@ -424,7 +444,7 @@ test("a line that is typed is a move, a command, or told to be neither", async (
   await page.click(".by-typing summary");
   await page.fill("#typed", "f5d6");
   await page.keyboard.press("Enter");
-  assert.match(await page.textContent("#alert"), /neither a square/);
+  await shows(page, "#alert", /neither a square/);
   await page.fill("#typed", "5F");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelectorAll(".tree .move").length === 2);
@@ -435,9 +455,9 @@ test("the balanced openings belong to the usual board, also where another was pl
   const page = await open(browser, play());
   await newGame(page, { opponent: "people", size: 4 });
   await page.click(".actions .action:last-child");
-  assert.ok(await page.isDisabled("dialog.new-game [value=balanced]"));
+  await eventually(() => page.isDisabled("dialog.new-game [value=balanced]"), true);
   await page.check("dialog.new-game [name=size][value='8']", { force: true });
-  assert.ok(await page.isEnabled("dialog.new-game [value=balanced]"));
+  await eventually(() => page.isEnabled("dialog.new-game [value=balanced]"), true);
   await close(page);
 });
 
@@ -446,12 +466,12 @@ test("who goes to another game leaves the set-up, and a page without a game has 
   await page.click("#tab-files");
   await page.click("text=Set up a position");
   await page.click("text=Clear");
-  assert.equal(await page.locator(".disc").count(), 0);
+  await eventually(() => page.locator(".disc").count(), 0);
   await page.keyboard.press("k");
   assert.equal(await page.locator(".disc").count(), 0, "a key does not end it");
   await page.evaluate(() => (location.hash = "#f5"));
   await page.waitForSelector("text=Set up a position");
-  assert.equal(await page.locator(".disc").count(), 5);
+  await eventually(() => page.locator(".disc").count(), 5);
   await close(page);
   const fresh = await open(browser, analyse());
   await fresh.waitForSelector(".square .value");
@@ -474,7 +494,7 @@ test("stable discs and mobility are shown on demand", async () => {
 test("every language", async () => {
   for (const [language, words] of [["en", /Your move/], ["pt-BR", /É a sua vez/], ["pt-PT", /É a tua vez/]]) {
     const page = await open(browser, `${site.address}/${language}/index.html`);
-    assert.match(await status(page), words);
+    await shows(page, ".status", words);
     await page.click(".actions .action:last-child");
     await page.waitForSelector("dialog.new-game");
     const texts = await page.$$eval("main *, dialog *", (all) => all.flatMap((each) => [...each.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.trim())));

@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { createInterface } from "node:readline";
 import { test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
 import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 
@@ -81,6 +82,7 @@ export function launch() {
 export async function open(browser, address, { ready = "vv-board [data-square=a1]", ...options } = {}) {
   const context = await browser.newContext({ reducedMotion: "reduce", colorScheme: "dark", viewport: { width: 1280, height: 800 }, ...options });
   context.setDefaultTimeout(PATIENCE);
+  await context.addInitScript(listen);
   const page = await context.newPage();
   page.faults = [];
   page.on("pageerror", (error) => page.faults.push(error.message));
@@ -94,6 +96,44 @@ export async function close(page) {
   assert.deepEqual(page.faults, []);
   await page.context().close();
 }
+
+/** In the page: keeps everything that is said or shown for a moment, however soon it is gone again. */
+function listen() {
+  window.heard = [];
+  const take = (node) => {
+    const said = (node.nodeType === Node.TEXT_NODE ? node.parentElement : node)?.closest?.("#say, #alert, .toast");
+    if (said) window.heard.push(node.textContent);
+  };
+  new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(take))).observe(document, { childList: true, subtree: true });
+}
+
+/** Waits until something is said or shown for a moment. */
+export const heard = (page, words) =>
+  eventually(() => page.evaluate(() => window.heard), (all) => all.some((each) => words.test(each)), `nobody said ${words}`);
+
+/** Waits until an element says something. */
+export const shows = (page, selector, words, why) => eventually(() => page.textContent(selector), words, why);
+
+/** Reads again until what is read is as wanted (a pattern, a test or a value): no machine is too slow for that. */
+export async function eventually(read, wanted, why = "") {
+  const holds = wanted instanceof RegExp ? (got) => wanted.test(got) : typeof wanted === "function" ? wanted : (got) => isDeepStrictEqual(got, wanted);
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    const got = await read();
+    if (holds(got)) return got;
+    assert.ok(Date.now() < deadline, `${why}: ${JSON.stringify(got)} is not ${wanted}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The moves that the page lists, without the signs of a review that comes when it comes. */
+export const listed = (page, selector = ".tree .move") =>
+  page.$$eval(selector, (moves) =>
+    moves.map((move) => {
+      const bare = move.cloneNode(true);
+      bare.querySelectorAll(".mark").forEach((mark) => mark.remove());
+      return bare.textContent.trim();
+    }));
 
 /** The squares on which whoever sits here may play. */
 export const legal = (page) => page.$$eval('.square[aria-disabled="false"]', (cells) => cells.map((cell) => cell.dataset.square));
