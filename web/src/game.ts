@@ -62,6 +62,8 @@ class Live {
   #sending = false;
   #looking = false;
   #resigning = false;
+  /** Whoever has withdrawn a question needs not be told that it is gone. */
+  #withdrawn = false;
 
   constructor(place: Place, token: string) {
     this.#place = place;
@@ -169,10 +171,31 @@ class Live {
     } else {
       this.#draw(false);
     }
-    if (game.result && !before?.result && before) {
+    if (!before) return;
+    if (game.result && !before.result) {
       alert(this.#result());
       sound("end");
     }
+    if (game.moves.length < before.moves.length) say(t("taken-back"));
+    if (game.seat !== "watch") this.#tellAsked(game, before, game.seat);
+  }
+
+  /** What the other side asks for, and what has become of one's own question, also for ears; a rematch begins for both at once. */
+  #tellAsked(game: Game, before: Game, seat: Color) {
+    const tell = (words: string) => (say(words), toast(words));
+    if (game.takeback && game.takeback.by !== seat && before.takeback?.by !== game.takeback.by) tell(t("live-takeback-offered"));
+    if (game.rematch && game.rematch !== seat && before.rematch !== game.rematch) tell(t("live-rematch-offered"));
+    const gone = (before.takeback?.by === seat && !game.takeback) || (before.rematch === seat && !game.rematch);
+    // A question is also gone when it was granted, or when the game has gone on or ended.
+    const asBefore = !game.next && Boolean(game.result) === Boolean(before.result) && game.moves.length === before.moves.length;
+    if (gone && asBefore && !this.#withdrawn) tell(t("live-refused"));
+    if (gone) this.#withdrawn = false;
+    if (game.next && !before.next) location.href = `${this.#place.root}g/${game.next}`;
+  }
+
+  #withdraw() {
+    this.#withdrawn = true;
+    void this.#post("decline");
   }
 
   /** The game as the server has it; with `anew` its last move is made on the desk, so that it can be said and turned. */
@@ -274,7 +297,7 @@ class Live {
           buttons.push(button(t("resign"), () => void this.#post("resign")), button(t("cancel"), () => resigning(false)));
         } else if (game.takeback?.by === seat) {
           note(t("live-takeback-asked"));
-          buttons.push(button(t("live-withdraw"), () => void this.#post("decline")));
+          buttons.push(button(t("live-withdraw"), () => this.#withdraw()));
         } else if (game.takeback) {
           const asked = game.takeback.ply;
           note(t("live-takeback-offered"));
@@ -285,7 +308,7 @@ class Live {
         if (!this.#resigning) buttons.push(button(t("resign"), () => resigning(true), { disabled: game.moves.length === 0 }));
       } else if (game.rematch === seat) {
         note(t("live-rematch-asked"));
-        buttons.push(button(t("live-withdraw"), () => void this.#post("decline")));
+        buttons.push(button(t("live-withdraw"), () => this.#withdraw()));
       } else {
         if (game.rematch) note(t("live-rematch-offered"));
         buttons.push(button(game.rematch ? t("live-accept") : t("live-rematch"), () => void this.#post("rematch"), { class: "primary" }));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
-import { accessible, browserTest as test, close, eventually, heard, launch, legal, newGame, open, PATIENCE, shows, startServer, status } from "./support.mjs";
+import { accessible, allInSight, browserTest as test, close, eventually, heard, launch, legal, newGame, open, PATIENCE, shows, startServer, status } from "./support.mjs";
 
 let browser;
 let server;
@@ -36,6 +36,14 @@ test("the first page is small as a browser gets it, in every language", async ()
     console.log(`first page in ${language}: ${bytes} bytes over the wire`);
     assert.ok(bytes > 20_000 && bytes < 150_000, `${bytes} bytes`);
     await context.close();
+  }
+});
+
+test("all of a new game, also by a link, can be chosen on a small telephone without looking for it", async () => {
+  for (const language of ["en", "pt-BR", "pt-PT"]) {
+    const page = await open(browser, `${server.address}?lang=${language}`, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await allInSight(page, language);
+    await close(page);
   }
 });
 
@@ -96,12 +104,42 @@ test("two play each other by a link while one reloads and one loses the connecti
   assert.equal(new Set(ends).size, 1, `all see the same end: ${ends}`);
 
   await black.click("text=Rematch");
+  await heard(white, /asks for a rematch/);
   await white.click("text=Accept");
-  await watcher.waitForSelector("text=To the next game");
-  await white.click("text=To the next game");
-  await white.waitForURL(/\/g\//);
-  await white.waitForFunction(() => /You play black/.test(document.querySelector(".status").textContent));
+  // Those who play are there at once, those who watch may follow.
+  await shows(white, ".status", /You play black/);
+  await shows(black, ".status", /You play white/);
+  await watcher.click("text=To the next game");
+  await shows(watcher, ".status", /You watch/);
+  await shows(watcher, ".tree .move:last-child", /Start/);
   for (const page of [black, white, watcher]) await close(page);
+});
+
+test("who listens hears what the other side asks for, and what becomes of it", async () => {
+  const black = await open(browser, `${server.address}?lang=en`);
+  await newGame(black, { opponent: "link" });
+  await black.waitForURL(/\/g\//);
+  const white = await open(browser, await black.inputValue(".invite input[readonly]"));
+  await black.click("[data-square=d3]");
+  await heard(white, /Black/);
+  const ask = () => black.click(".live button:text('Take back')");
+  await ask();
+  await heard(white, /asks to take back/);
+  await white.click("text=Decline");
+  await heard(black, /does not want to/);
+  await ask();
+  await white.click("text=Accept");
+  for (const page of [black, white]) await heard(page, /Taken back/);
+  await eventually(() => moves(white), 0);
+  // Who has thought better of it is not told that the other side refuses.
+  await black.click("[data-square=d3]");
+  await eventually(() => moves(white), 1);
+  await black.evaluate(() => (window.heard.length = 0));
+  await ask();
+  await black.click("text=Never mind");
+  await black.waitForSelector(".live button:text('Take back')");
+  assert.deepEqual(await black.evaluate(() => window.heard.filter((text) => /does not want/.test(text))), []);
+  for (const page of [black, white]) await close(page);
 });
 
 test("of two tabs of one player the slower one shows the game as it is", async () => {

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before } from "node:test";
 import { gzipSync } from "node:zlib";
-import { accessible, browserTest as test, close, discs, eventually, heard, launch, legal, listed, makeSite, newGame, open, PATIENCE, playOut, serve, shows } from "./support.mjs";
+import { accessible, allInSight, browserTest as test, close, discs, eventually, heard, launch, legal, listed, makeSite, newGame, open, PATIENCE, playOut, serve, shows } from "./support.mjs";
 
 let browser;
 let files;
@@ -111,9 +111,7 @@ test("a whole game by touch on a small telephone, two people at one board", asyn
 test("all of a new game can be chosen on a small telephone without looking for it", async () => {
   for (const language of ["en", "pt-BR", "pt-PT"]) {
     const page = await open(browser, `${site.address}/${language}/index.html`, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-    await page.click(".actions .action:last-child");
-    const [clock, end] = await Promise.all(["#pace", "dialog.new-game .row.end"].map((each) => page.locator(each).boundingBox()));
-    assert.ok(clock.y + clock.height <= end.y, `${language}: the clock is behind the buttons`);
+    await allInSight(page, language);
     await close(page);
   }
 });

@@ -171,6 +171,13 @@ export async function newGame(page, { opponent = "computer", level = 1, color = 
   await form.waitFor({ state: "detached" });
 }
 
+/** Everything that can be chosen for a new game is seen without looking for it. */
+export async function allInSight(page, where) {
+  await page.click(".actions .action:last-child");
+  const [clock, end] = await Promise.all(["#pace", "dialog.new-game .row.end"].map((each) => page.locator(each).boundingBox()));
+  assert.ok(clock.y + clock.height <= end.y, `${where}: the clock is behind the buttons`);
+}
+
 const axeSource = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 /** Nothing that keeps anybody out: axe finds no serious or critical fault. */

@@ -271,6 +271,7 @@ script-live-resigned = { $color ->
 }
 script-live-takeback-asked = You ask to take back.
 script-live-takeback-offered = The other side asks to take back.
+script-live-refused = The other side does not want to.
 script-live-withdraw = Never mind
 script-live-accept = Accept
 script-live-decline = Decline

@@ -280,6 +280,7 @@ script-live-resigned = { $color ->
 }
 script-live-takeback-asked = Você pede para desfazer.
 script-live-takeback-offered = O outro lado pede para desfazer.
+script-live-refused = O outro lado não quis.
 script-live-withdraw = Deixe estar
 script-live-accept = Aceitar
 script-live-decline = Recusar
