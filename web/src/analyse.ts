@@ -28,12 +28,21 @@ interface Kept {
 
 /** What the address says; as it stands, where it is not well written. */
 function hash(): string {
-  const text = location.hash.slice(1);
+  return decoded(location.hash.slice(1));
+}
+
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
     return text;
   }
+}
+
+/** The game in an address of this page, for those who paste what they were sent. */
+function linked(text = ""): string | undefined {
+  const [, moves] = /^https?:\/\/\S+?(?:#|[?&]moves=)(\S+)$/.exec(text.trim()) ?? [];
+  return moves && decoded(moves);
 }
 
 export function analysePage(place: Place): () => void {
@@ -193,12 +202,13 @@ export class Analyse {
 
   /** Opens something; `onopen` hears what came of it. */
   open(what: Opening) {
-    const shown = this.ask({ op: "open", ...what });
+    const link = linked(what.text);
+    const shown = this.ask(link === undefined ? { op: "open", called: t("pasted"), ...what } : { op: "restore", link });
     if (shown.fault) {
       alert(shown.fault.message);
     } else {
       this.#instead(shown);
-      toast(shown.said.join(" "));
+      if (shown.said.length) toast(shown.said.join(" "));
       if (this.view.tree.length > 0) this.#review.begin();
     }
     this.onopen(shown, what);

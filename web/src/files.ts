@@ -4,7 +4,7 @@ import type { Analyse } from "./analyse.ts";
 import { button, copied, download, h } from "./dom.ts";
 import { png, svg } from "./picture.ts";
 import { qr } from "./qr.ts";
-import { say, toast } from "./say.ts";
+import { alert, say, toast } from "./say.ts";
 import type { Setup } from "./setup.ts";
 import { t } from "./text.ts";
 
@@ -20,7 +20,8 @@ function opening(page: Analyse): HTMLElement {
   const games = h("div", { class: "games" });
   // Whatever was opened, by typing, from a file or by dropping: what is wrong with it, or which of its games to look at.
   page.onopen = (shown, what) => {
-    fault.textContent = shown.fault ? [shown.fault.message, shown.fault.excerpt].filter(Boolean).join("\n") : "";
+    const [, ...unread] = shown.said ?? [];
+    fault.textContent = (shown.fault ? [shown.fault.message, shown.fault.excerpt].filter(Boolean) : unread).join("\n");
     const found = shown.games;
     games.replaceChildren();
     if (!found || found.total < 2) return;
@@ -48,7 +49,7 @@ function saving(page: Analyse): HTMLElement {
     const name = `viravolta.${format.value}`;
     const seconds = Math.floor(Date.now() / 1000);
     const saved = page.place.desk.ask<{ file?: string; said: string; fault?: { message: string } }>({ op: "save", name, seconds });
-    if (saved.file === undefined) return toast(saved.fault?.message ?? "");
+    if (saved.file === undefined) return alert(saved.fault?.message ?? "");
     download(name, Uint8Array.from(saved.file, (c) => c.charCodeAt(0)), "application/octet-stream");
     toast(saved.said);
     say(saved.said);

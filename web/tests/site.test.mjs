@@ -316,6 +316,20 @@ test("a position is set up, and files go out and come in", async () => {
   await page.click(".files .primary");
   await shows(page, ".files .fault", /character 5/);
   assert.equal(await page.inputValue("#paste"), "f5d6xx", "what was typed stays");
+  // What can be read of it is opened, and what cannot be stands where the eye is.
+  await page.fill("#paste", "f5f5");
+  await page.click(".files .primary");
+  await shows(page, ".files .fault", /what was pasted, line 1, character 3: .*f5 already has a disc/);
+  await eventually(() => page.evaluate(() => location.hash), "#f5");
+  // The link that somebody was sent.
+  await page.fill("#paste", `${analyse("f5d6(f6e6)c3@f5d6")} `);
+  await page.click(".files .primary");
+  await eventually(() => page.evaluate(() => location.hash), "#f5d6(f6e6)c3@f5d6");
+  await shows(page, ".files .fault", /^$/);
+  // A format that cannot hold a game is told to those who listen, too.
+  await page.selectOption("#format", "wtb");
+  await page.click("text=Download");
+  await shows(page, "#alert", /cannot hold/);
   await close(page);
 });
 

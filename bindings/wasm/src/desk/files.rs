@@ -17,7 +17,7 @@ impl Desk {
         let game = request.number("game");
         let suggested = name.and_then(target_of_name).map(|target| target.format);
         let reading = Reading { suggested, ..Reading::default() };
-        let shown = name.unwrap_or("–");
+        let shown = name.or_else(|| request.some_text("called")).unwrap_or("–");
         match open(&content, reading, 500) {
             Ok(mut opened) => {
                 let titles: Vec<String> = opened.records.iter().map(|record| words::title(t, record)).collect();

@@ -171,6 +171,7 @@ script-bad-link = This link cannot be read from character { $n } on. The board s
 ## Files.
 script-files = Open and share
 script-paste = Paste a game or a position, in any format, or drop a file
+script-pasted = what was pasted
 script-open = Open
 script-open-file = Choose a file
 script-file-too-large = This file is too large: 8 MB are the most.

@@ -180,6 +180,7 @@ script-bad-link = Este link não pode ser lido a partir do caractere { $n }. O t
 ## Arquivos.
 script-files = Abrir e enviar
 script-paste = Cole uma partida ou uma posição, em qualquer formato, ou solte um arquivo
+script-pasted = o que foi colado
 script-open = Abrir
 script-open-file = Escolher um arquivo
 script-file-too-large = Este arquivo é grande demais: o máximo são 8 MB.

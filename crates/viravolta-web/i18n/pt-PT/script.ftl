@@ -177,6 +177,7 @@ script-bad-link = Esta ligação não pode ser lida a partir do carácter { $n }
 ## Ficheiros.
 script-files = Abrir e partilhar
 script-paste = Cola uma partida ou uma posição, em qualquer formato, ou solta um ficheiro
+script-pasted = o que foi colado
 script-open = Abrir
 script-open-file = Escolher um ficheiro
 script-file-too-large = Este ficheiro é demasiado grande: o máximo são 8 MB.
