@@ -7,6 +7,7 @@ mod attempt;
 mod build;
 mod deb;
 mod licences;
+pub(crate) mod link;
 mod tree;
 
 use std::fmt;

@@ -39,6 +39,9 @@ fn main() -> ExitCode {
         eprintln!("xtask: {}: {error}", root.display());
         return ExitCode::FAILURE;
     }
+    if let Some(linker) = std::env::var_os(dist::link::VARIABLE) {
+        return dist::link::run(linker);
+    }
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words.as_slice() {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::{Fault, Result, command, folder, licences, output, shown};
+use super::{Fault, Result, command, folder, licences, link, output, shown};
 
 /// A machine that a program is built for.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -63,7 +63,7 @@ pub(crate) struct Builder {
 }
 
 /// What is built for packages lies apart: other flags would have everything else built again.
-const BUILT: &str = "target/dist-build";
+pub(crate) const BUILT: &str = "target/dist-build";
 
 impl Builder {
     pub(crate) fn new() -> Result<Self> {
@@ -75,6 +75,8 @@ impl Builder {
             folders: [(std::env::current_dir()?, "/viravolta"), (cargo, "/cargo"), (rust, "/rust")],
         };
         fs::create_dir_all(folder())?;
+        let [_, others @ ..] = &builder.folders;
+        link::prepare(others)?;
         Ok(builder)
     }
 
@@ -109,7 +111,12 @@ impl Builder {
         let c_flags = format!("{} {}", self.renamed("-ffile-prefix-map").join(" "), machine.c_flags);
         cargo.env(format!("CFLAGS_{variable}"), c_flags);
         if let Some(linker) = machine.linker {
-            cargo.env(format!("CARGO_TARGET_{}_LINKER", variable.to_uppercase()), linker);
+            let names = format!("CARGO_TARGET_{}_LINKER", variable.to_uppercase());
+            if machine == WINDOWS {
+                cargo.env(names, std::env::current_exe()?).env(link::VARIABLE, linker);
+            } else {
+                cargo.env(names, linker);
+            }
         }
         shown(cargo)?;
         Ok(Path::new(BUILT).join(machine.target).join("dist").join(format!("viravolta{}", machine.ending)))
