@@ -160,6 +160,7 @@ impl Crew<'_> {
             failures: 0,
             next_upload: now,
             uploads_failed: 0,
+            lost: false,
             done: 0,
             hungry: false,
             stopped: None,
@@ -199,6 +200,8 @@ struct Shift<'a, 'b> {
     /// When results are handed in again, after so many failures.
     next_upload: Instant,
     uploads_failed: u32,
+    /// Whether it was told that the queue cannot be reached.
+    lost: bool,
     done: u64,
     /// Whether the last request got less than it wanted.
     hungry: bool,
@@ -240,15 +243,16 @@ impl Shift<'_, '_> {
     fn reached(&mut self, talked: Result<(), JobsError>) -> Result<(), JobsError> {
         match talked {
             Ok(()) => {
-                if std::mem::take(&mut self.failures) > 0 {
+                self.failures = 0;
+                if self.uploads_failed == 0 && std::mem::take(&mut self.lost) {
                     (self.tell)(News::Reachable);
                 }
             }
             Err(JobsError::Unregistered) => self.registered = false,
             Err(error) if error.is_passing() => {
-                if self.failures == 0 {
-                    (self.tell)(News::Unreachable(&error));
-                }
+                self.lose(&error);
+                // The next thing is a question, whatever else there is to do: silence is no answer.
+                self.next_beat = Instant::now();
                 self.next_try = Instant::now() + pause_after(self.failures);
                 self.failures = self.failures.saturating_add(1);
             }
@@ -257,14 +261,19 @@ impl Shift<'_, '_> {
         Ok(())
     }
 
+    /// Tells that the queue cannot be reached, once.
+    fn lose(&mut self, error: &JobsError) {
+        if !std::mem::replace(&mut self.lost, true) {
+            (self.tell)(News::Unreachable(error));
+        }
+    }
+
     /// Results that cannot be handed in now are tried again by themselves, while everything else goes on.
     fn uploaded(&mut self, handed_in: Result<(), JobsError>) -> Result<(), JobsError> {
         match handed_in {
             Ok(()) => self.uploads_failed = 0,
             Err(error) if error.is_passing() => {
-                if self.uploads_failed == 0 && self.failures == 0 {
-                    (self.tell)(News::Unreachable(&error));
-                }
+                self.lose(&error);
                 self.next_upload = Instant::now() + pause_after(self.uploads_failed);
                 self.uploads_failed = self.uploads_failed.saturating_add(1);
             }

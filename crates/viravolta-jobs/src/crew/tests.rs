@@ -142,12 +142,28 @@ fn results_of_an_earlier_life_are_handed_in_first() {
     assert_eq!(queue.status().unwrap().workers[0].stopped, None);
 }
 
-/// A queue that does not take results until it has heard of their worker often enough meanwhile.
+/// A queue that does not take results until it has heard of their worker often enough meanwhile, or that is not there at all for
+/// some questions.
 struct Slow {
     queue: Memory,
     /// Of the refusals, and of the beats since the first of them.
     refused: u32,
     beats: u32,
+    /// So many beats and waits are still in vain; and then the worker is asked to leave.
+    outage: u32,
+    /// Whether that has begun: with the first wait.
+    away: bool,
+    stop: Option<&'static AtomicBool>,
+}
+
+impl Slow {
+    fn asked(&mut self) -> Result<(), JobsError> {
+        if self.outage > 0 {
+            self.outage -= 1;
+            return Err(away());
+        }
+        Ok(())
+    }
 }
 
 /// An error of somebody who is not there.
@@ -168,6 +184,9 @@ impl Jobs for Slow {
     }
 
     fn beat(&mut self, worker: &WorkerId, tokens: &[Token]) -> Result<Vec<Beat>, JobsError> {
+        if self.away {
+            self.asked()?;
+        }
         self.beats += u32::from(self.refused > 0);
         self.queue.beat(worker, tokens)
     }
@@ -233,6 +252,11 @@ impl Jobs for Slow {
     }
 
     fn wait(&mut self, most: Duration) -> Result<bool, JobsError> {
+        self.away = self.stop.is_some();
+        self.asked()?;
+        if let Some(stop) = self.stop {
+            stop.store(true, Relaxed);
+        }
         self.queue.wait(most)
     }
 }
@@ -252,11 +276,39 @@ fn who_cannot_hand_in_a_result_goes_on_saying_that_it_is_there() {
     let queue = Memory::default();
     let batch = Batch { lease: Duration::from_millis(1500), ..Batch::new("b", "1") };
     queue.clone().enqueue(&batch, &[NewJob::new("x", "1")]).unwrap();
-    let mut slow = Slow { queue: queue.clone(), refused: 0, beats: 0 };
+    let mut slow = Slow { queue: queue.clone(), refused: 0, beats: 0, outage: 0, away: false, stop: None };
     let craft: Arc<dyn Craft> = Arc::new(Quick);
     let left = crew(folder.path(), flag(), true).work(&mut slow, &craft, &mut |_| {}).unwrap();
     assert_eq!(left, Leaving::Idle);
     assert!(slow.refused > 1, "it was tried again");
     assert_eq!(queue.clone().collect("b", 9).unwrap()[0].bytes, b"done");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "it is confirmed");
+}
+
+#[test]
+fn who_has_nothing_to_do_says_once_that_the_queue_is_away_and_once_that_it_is_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let stop = flag();
+    let mut slow = Slow { queue: Memory::default(), refused: 0, beats: 0, outage: 4, away: false, stop: Some(stop) };
+    let craft: Arc<dyn Craft> = Arc::new(Quick);
+    let mut news = Vec::new();
+    let mut tell = |said: News<'_>| news.push(format!("{said:?}").split('(').next().unwrap_or_default().to_owned());
+    let left = crew(folder.path(), stop, false).work(&mut slow, &craft, &mut tell).unwrap();
+    assert_eq!((left, slow.outage), (Leaving::Asked, 0));
+    assert_eq!(news, ["Ready", "Unreachable", "Reachable"]);
+}
+
+#[test]
+fn who_cannot_hand_in_a_result_says_once_that_the_queue_is_away_and_once_that_it_is_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let queue = Memory::default();
+    let batch = Batch { lease: Duration::from_millis(1500), ..Batch::new("b", "1") };
+    queue.clone().enqueue(&batch, &[NewJob::new("x", "1")]).unwrap();
+    let mut slow = Slow { queue, refused: 0, beats: 0, outage: 0, away: false, stop: None };
+    let craft: Arc<dyn Craft> = Arc::new(Quick);
+    let mut news = Vec::new();
+    let mut tell = |said: News<'_>| news.push(format!("{said:?}").split('(').next().unwrap_or_default().to_owned());
+    crew(folder.path(), flag(), true).work(&mut slow, &craft, &mut tell).unwrap();
+    news.sort();
+    assert_eq!(news, ["Finished", "Reachable", "Ready", "Unreachable"]);
 }
