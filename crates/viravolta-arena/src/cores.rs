@@ -12,13 +12,14 @@ fn taken() -> MutexGuard<'static, BTreeMap<usize, usize>> {
     TAKEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The processors of one game, given back on drop.
+/// The processors of one game, or of games one after the other, given back on drop.
 #[derive(Debug)]
-pub(crate) struct Cores(Vec<usize>);
+pub struct Cores(Vec<usize>);
 
 impl Cores {
-    /// Takes the share of one of so many games: of the processors that fewest others use.
-    pub(crate) fn take(games: usize) -> Self {
+    /// Takes the share of one of so many games at the same time: of the processors that fewest others use.
+    #[must_use]
+    pub fn take(games: usize) -> Self {
         let mut taken = taken();
         let mut free = processors();
         let share = share(free.len(), games);

@@ -42,6 +42,7 @@ pub mod words;
 pub use away::{Homeless, Portion, check_away, opening_of, pairs};
 pub use check::{CHECK_GAMES, Trial, preflight, trial};
 pub use clock::{Allowance, Clocks, TimeControl};
+pub use cores::Cores;
 pub use cup::{Cup, CupError, Entrant, Format, FormatName, House, OpeningFlaw, Problem, ProtocolName, Slip, name_from};
 pub use duration::{ParseDurationError, parse_duration};
 pub use explain::{Cell, Explanation, Line, Mark, ShownBoard, conversation};

@@ -1,7 +1,7 @@
 //! Plays a cup: takes the games that are due, plays them on several threads, writes every finished game into the
 //! journal, and looks again what is due when all are in.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
@@ -108,16 +108,15 @@ pub(crate) fn opening(cup: &Cup, pairing: &Pairing) -> GameRecord {
     GameRecord::from_game(&cup.openings[index])
 }
 
-/// Plays one game of a cup, of so many at the same time, as far as `moved` lets it go on.
+/// Plays one game of a cup on these processors, as far as `moved` lets it go on.
 pub fn play_game(
     cup: &Cup,
     number: u32,
     pairing: &Pairing,
-    games: usize,
+    cores: &Cores,
     moved: &dyn Fn(&GameRecord) -> ControlFlow<()>,
 ) -> (Played, GameReport) {
     let seed = game_seed(cup.seed, number);
-    let cores = Cores::take(games);
     let player = |number, color| {
         let mut seat = cup.seat(number, color, seed);
         seat.launch.policy = seat.launch.policy.cores(cores.numbers().to_vec());
@@ -211,7 +210,7 @@ fn rounds(
             return Ok(Ending::Enough);
         }
         observer.event(Event::Due { archive: journal.archive(), due: due.len() });
-        let mut table = Table { cup, journal, observer, void: Vec::new() };
+        let mut table = Table { cup, journal, observer, void: Vec::new(), wanted_again: BTreeSet::new() };
         let ending = play(&mut table, due)?;
         // Games that were tried often enough are given up, and may be all that the round waited for.
         match ending {
@@ -229,6 +228,8 @@ struct Table<'a> {
     observer: &'a dyn Observer,
     /// Games that came to nothing.
     void: Vec<Slot>,
+    /// Games that another machine was asked for.
+    wanted_again: BTreeSet<u32>,
 }
 
 impl Table<'_> {
@@ -254,7 +255,7 @@ impl Table<'_> {
                             observer.event(Event::Moved { number, game });
                             if observer.stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                         };
-                        let (played, report) = play_game(cup, number, &pairing, workers, &moved);
+                        let (played, report) = play_game(cup, number, &pairing, &Cores::take(workers), &moved);
                         if sender.send((slot, played, report)).is_err() {
                             break;
                         }
@@ -296,11 +297,13 @@ impl Table<'_> {
     /// the first time; whatever comes the second time counts.
     fn take_in(&mut self, games: Vec<HandedIn>) -> Result<Reception, JournalError> {
         let archive = self.journal.archive();
-        // Who was interrupted may see the first result once more.
-        let first = |game: &Played| archive.aside(game).is_none_or(|before| before == game);
+        // Who was interrupted may see the first result once more. Who was not has a second one, even if it is the same.
+        let seen = |game: &Played| self.wanted_again.contains(&game.number);
+        let first = |game: &Played| archive.aside(game).is_none_or(|before| before == game && !seen(game));
         let doubtful = games.iter().any(|(_, game, _)| game.is_doubtful());
         if doubtful && games.iter().all(|(_, game, _)| first(game)) {
             for (_, game, _) in games {
+                self.wanted_again.insert(game.number);
                 if self.journal.archive().aside(&game).is_none() {
                     self.journal.put_aside(game)?;
                 }

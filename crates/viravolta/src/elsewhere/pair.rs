@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use viravolta_arena::fault_file::FaultFile;
-use viravolta_arena::{Cup, House, Pairing, Played, TEXTS, play_game, words};
+use viravolta_arena::{Cores, Cup, House, Pairing, Played, TEXTS, play_game, words};
 use viravolta_i18n::Texts;
 use viravolta_rules::{Game, Position};
 use viravolta_sandbox::Mode;
@@ -71,11 +71,13 @@ impl Kind for Board {
             pack::unpack(&bytes, folder.path()).map_err(|error| error.to_string())?;
         }
         let cup = self.cup(&job, folder.path())?;
+        // Both games on the same: processors of one machine need not be alike.
+        let cores = Cores::take(self.slots);
         let mut games = Vec::new();
         for GameJob { number, round, black, pair } in job.games {
             let pairing = Pairing { round, black, white: 1 - black.min(1), opening: pair };
             let moved = |_: &_| if task.stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-            let (game, report) = play_game(&cup, number, &pairing, self.slots, &moved);
+            let (game, report) = play_game(&cup, number, &pairing, &cores, &moved);
             if task.stopped() {
                 return Ok(None);
             }
