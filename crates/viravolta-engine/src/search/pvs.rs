@@ -165,7 +165,7 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
 #[inline(always)]
 const fn ordering_effort(depth: i32, solving: bool, pv: bool) -> (i32, i32) {
     if solving {
-        let effort = (depth - 14) / 3 + pv as i32;
+        let effort = (depth - 13) / 3 + pv as i32;
         let effort = if effort < 0 {
             0
         } else if effort > 4 {
