@@ -194,7 +194,9 @@ fn difference(t: Texts, difference: &Difference) -> String {
     tr!(t, "journal-difference", key = visible(&difference.key), journal = journal, cup = cup)
 }
 
-fn flaw(t: Texts, flaw: &Flaw) -> String {
+/// What is wrong with a game of a journal, or with one that was played elsewhere.
+#[must_use]
+pub fn flaw(t: Texts, flaw: &Flaw) -> String {
     match flaw {
         Flaw::Checksum => tr!(t, "flaw-checksum"),
         Flaw::Unreadable(reason) => tr!(t, "flaw-unreadable", reason = visible(reason)),

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use crate::error::JobsError;
 use crate::ids::{Hash, Request, Token, WorkerId};
-use crate::queue::{Beat, Finish, GiveBack, Jobs, Lease, Worker};
+use crate::queue::{Beat, Finish, GiveBack, Jobs, Lease, Worker, why};
 
 mod outbox;
 
@@ -361,7 +361,7 @@ impl Shift<'_, '_> {
                             self.done += 1;
                             (self.tell)(News::Finished(self.done));
                         }
-                        Finish::TooLarge => (self.tell)(News::GaveBack("the result is too large")),
+                        Finish::TooLarge => (self.tell)(News::GaveBack(why::TOO_LARGE)),
                         // Called off, or somebody else has it.
                         Finish::Stale => {}
                     }
@@ -390,14 +390,14 @@ impl Shift<'_, '_> {
         self.next_beat = self.next_beat.min(Instant::now() + lease / 3);
         let work = move || {
             let work = catch_unwind(AssertUnwindSafe(|| craft.work(&task)))
-                .unwrap_or_else(|_| Work::Failed("the worker panicked".to_owned()));
+                .unwrap_or_else(|_| Work::Failed(why::PANICKED.to_owned()));
             // Nobody listens any more when the worker has left.
             let _ = ask.send(Event::Worked(token, work));
         };
         if thread::Builder::new().spawn(work).is_err()
             && let Some(hand) = self.hands.get_mut(&token)
         {
-            hand.work = Some(Work::Failed("no thread could be started".to_owned()));
+            hand.work = Some(Work::Failed(why::NO_THREAD.to_owned()));
         }
     }
 

@@ -60,6 +60,14 @@ impl JobsError {
         }
     }
 
+    /// What the system says of the way to the database, where that is the trouble.
+    #[must_use]
+    pub fn road(&self) -> Option<std::io::ErrorKind> {
+        use std::error::Error;
+        let Self::Database(error) = self else { return None };
+        error.source()?.downcast_ref::<std::io::Error>().map(std::io::Error::kind)
+    }
+
     /// Whether it may be otherwise in a while: the database is away, full, starting, or has too much to do.
     #[must_use]
     pub fn is_passing(&self) -> bool {

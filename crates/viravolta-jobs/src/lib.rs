@@ -47,5 +47,5 @@ pub use memory::Memory;
 pub use postgres::{Postgres, Side};
 pub use queue::{
     Batch, BatchStatus, Beat, Finish, Finished, GiveBack, Jobs, Lease, MOST_RESULT_BYTES, NewJob, Parked, Status,
-    Tally, Verdict, Worker, WorkerStatus,
+    Tally, Verdict, Worker, WorkerStatus, why,
 };

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::error::JobsError;
 use crate::ids::{Hash, JobId, Request, Token, WorkerId};
 use crate::queue::{
-    Batch, Beat, Finish, Finished, GiveBack, Jobs, Lease, MOST_RESULT_BYTES, NewJob, Status, Verdict, Worker,
+    Batch, Beat, Finish, Finished, GiveBack, Jobs, Lease, MOST_RESULT_BYTES, NewJob, Status, Verdict, Worker, why,
 };
 
 use state::{How, Job, JobState, Kept, STREAK, State, WorkerState};
@@ -175,7 +175,7 @@ impl Jobs for Memory {
                 _ => None,
             })
             .collect();
-        had.iter().for_each(|token| state.failed(token, How::Lost, "crashed"));
+        had.iter().for_each(|token| state.failed(token, How::Lost, why::CRASHED));
         let worker = worker.clone();
         let known = WorkerState { worker, seen: Instant::now(), streak: 0, refused: 0, stopped: None, gone: false };
         state.workers.insert(*id, known);
@@ -268,7 +268,7 @@ impl Jobs for Memory {
         }
         if bytes.len() > MOST_RESULT_BYTES {
             if matches!(job.state, JobState::Leased { token: held, .. } if held == *token) {
-                state.blame(token, "the result is too large");
+                state.blame(token, why::TOO_LARGE);
             }
             return Ok(Finish::TooLarge);
         }

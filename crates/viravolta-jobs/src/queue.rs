@@ -8,6 +8,20 @@ use crate::ids::{Hash, JobId, Request, Token, WorkerId};
 /// A result is no larger than this.
 pub const MOST_RESULT_BYTES: usize = 16 << 20;
 
+/// Why a job was not done, where the queue or the crew says so itself: for whoever puts it into words.
+pub mod why {
+    /// Nothing was heard of the worker.
+    pub const EXPIRED: &str = "expired";
+    /// The worker came again without it.
+    pub const CRASHED: &str = "crashed";
+    /// The result is larger than [`MOST_RESULT_BYTES`](super::MOST_RESULT_BYTES).
+    pub const TOO_LARGE: &str = "the result is too large";
+    /// The worker's own code went wrong.
+    pub const PANICKED: &str = "the worker panicked";
+    /// The system gave no thread.
+    pub const NO_THREAD: &str = "no thread could be started";
+}
+
 /// Jobs that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Batch {
@@ -316,4 +330,17 @@ pub trait Jobs: Send {
 
     /// Waits until something may have happened, or for so long. Says whether there is news.
     fn wait(&mut self, most: Duration) -> Result<bool, JobsError>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::why;
+
+    #[test]
+    fn the_database_gives_the_same_reasons() {
+        let functions = include_str!("../schema/functions.sql");
+        for reason in [why::EXPIRED, why::CRASHED, why::TOO_LARGE] {
+            assert!(functions.contains(&format!(", '{reason}');")), "{reason}");
+        }
+    }
 }

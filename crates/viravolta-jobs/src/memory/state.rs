@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use crate::ids::{Hash, JobId, Request, Token, WorkerId};
-use crate::queue::{Batch, Lease, NewJob, SILENCE, Worker, is_like};
+use crate::queue::{Batch, Lease, NewJob, SILENCE, Worker, is_like, why};
 
 /// So many workers failing at a job park it.
 const WORKERS_FAILING: usize = 3;
@@ -237,7 +237,7 @@ impl State {
             (0..self.jobs.len()).filter(|job| self.is_free(at, &self.jobs[*job], worker, now)).collect();
         for index in free.into_iter().take(want) {
             if let JobState::Leased { token, .. } = self.jobs[index].state {
-                self.failed(&token, How::Lost, "expired");
+                self.failed(&token, How::Lost, why::EXPIRED);
                 if self.jobs[index].state != JobState::Waiting {
                     continue;
                 }

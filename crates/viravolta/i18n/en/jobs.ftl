@@ -57,3 +57,6 @@ jobs-idle-soon = idle
 jobs-why = { $batch }: a job was given up after { $failures } failures: { $why }
 jobs-why-expired = the worker fell silent
 jobs-why-crashed = the worker was interrupted
+jobs-why-too-large = the result is too large
+jobs-why-panicked = the worker itself has a fault
+jobs-why-thread = the system gave no thread

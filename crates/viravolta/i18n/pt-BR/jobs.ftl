@@ -57,3 +57,6 @@ jobs-idle-soon = livre
 jobs-why = { $batch }: uma tarefa foi deixada de lado depois de { $failures } falhas: { $why }
 jobs-why-expired = o trabalhador não deu mais notícia
 jobs-why-crashed = o trabalhador foi interrompido
+jobs-why-too-large = o resultado é grande demais
+jobs-why-panicked = o próprio trabalhador tem um defeito
+jobs-why-thread = o sistema não deu uma thread

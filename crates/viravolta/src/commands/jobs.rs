@@ -8,7 +8,7 @@ use viravolta_i18n::{Texts, tr};
 use viravolta_jobs::{BatchStatus, Jobs, Postgres, Status, WorkerStatus};
 
 use crate::commands::Context;
-use crate::elsewhere::{failure, open};
+use crate::elsewhere::{failure, open, reason};
 use crate::failure::Failure;
 use crate::table::{Align, Table};
 
@@ -202,19 +202,10 @@ fn batches(context: &mut Context<'_>, status: &Status) -> Result<(), Failure> {
     }
     table.write(context.out)?;
     for parked in &status.parked {
-        let text = tr!(t, "jobs-why", batch = &parked.batch, failures = parked.failures, why = why(t, &parked.why));
+        let text = tr!(t, "jobs-why", batch = &parked.batch, failures = parked.failures, why = reason(t, &parked.why));
         writeln!(context.out, "{}", printable(&text))?;
     }
     Ok(())
-}
-
-/// The reasons that the queue itself gives are words of its own.
-fn why(t: Texts, why: &str) -> String {
-    match why {
-        "expired" => tr!(t, "jobs-why-expired"),
-        "crashed" => tr!(t, "jobs-why-crashed"),
-        said => said.to_owned(),
-    }
 }
 
 fn class_text(t: Texts, class: &str, speed: f64) -> String {
@@ -262,7 +253,7 @@ fn workers(context: &mut Context<'_>, status: &Status) -> Result<(), Failure> {
     for known in &status.workers {
         let worker = &known.worker;
         let text = match state(known) {
-            "stopped" => tr!(t, "jobs-state-stopped", why = known.stopped.as_deref().unwrap_or_default()),
+            "stopped" => tr!(t, "jobs-state-stopped", why = reason(t, known.stopped.as_deref().unwrap_or_default())),
             "gone" => tr!(t, "jobs-state-gone"),
             "idle" => idle(t, known, status),
             _ => tr!(t, "jobs-state-working"),

@@ -12,7 +12,7 @@ use viravolta_jobs::{Access, Craft, Crew, Leaving, News, Outbox, Postgres, Side,
 use super::Context;
 use super::arena::Walls;
 use super::train::stop_flag;
-use crate::elsewhere::{Hands, failure, machine};
+use crate::elsewhere::{Hands, failure, machine, reason, trouble};
 use crate::failure::Failure;
 use crate::{processor, values};
 
@@ -61,7 +61,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
     match left {
         Leaving::Asked => eprintln!("{}", tr!(t, "worker-left")),
         Leaving::Idle => eprintln!("{}", tr!(t, "worker-idle")),
-        Leaving::Stopped(why) => return Err(Failure::Verdict(tr!(t, "worker-stopped", why = why))),
+        Leaving::Stopped(why) => return Err(Failure::Verdict(tr!(t, "worker-stopped", why = reason(t, &why)))),
     }
     Ok(())
 }
@@ -69,10 +69,10 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Result<(), Failure> 
 fn tell(t: Texts, about: &str, news: &News<'_>) {
     let text = match news {
         News::Ready => tr!(t, "worker-ready", about = about),
-        News::Unreachable(error) => tr!(t, "elsewhere-waiting", reason = error.to_string()),
+        News::Unreachable(error) => tr!(t, "elsewhere-waiting", reason = trouble(t, error)),
         News::Reachable => tr!(t, "worker-reachable"),
         News::Finished(jobs) => tr!(t, "worker-finished", jobs = *jobs),
-        News::GaveBack(why) => tr!(t, "worker-gave-back", why = *why),
+        News::GaveBack(why) => tr!(t, "worker-gave-back", why = reason(t, why)),
     };
     eprintln!("{}", printable(&text));
 }

@@ -4,7 +4,9 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use viravolta_arena::{Cup, Ending, HandedIn, Portion, Reception, Slot, Venue, check_away, opening_of, pairs};
+use viravolta_arena::{
+    Cup, Ending, Flaw, HandedIn, Portion, Reception, Slot, TEXTS, Venue, check_away, opening_of, pairs, words,
+};
 use viravolta_i18n::{Texts, tr};
 use viravolta_sandbox::Mode;
 
@@ -127,7 +129,7 @@ impl<'a> Away<'a> {
                 (Reception::Taken, _) => Taken::Counts,
             })
         };
-        self.errand.carry_out::<Board, _, _, _>(jobs, &mut |slots, games| believed(cup, slots, games), &mut accept)
+        self.errand.carry_out::<Board, _, _, _>(jobs, &mut |slots, games| believed(t, cup, slots, games), &mut accept)
     }
 }
 
@@ -146,18 +148,19 @@ impl Venue for Away<'_> {
 }
 
 /// The games of a result, each with its slot; or why they cannot be believed.
-fn believed(cup: &Cup, slots: &[Slot], results: Vec<GameResult>) -> Result<Vec<HandedIn>, String> {
+fn believed(t: Texts, cup: &Cup, slots: &[Slot], results: Vec<GameResult>) -> Result<Vec<HandedIn>, String> {
     if results.len() != slots.len() {
-        return Err(format!("{} games instead of {}", results.len(), slots.len()));
+        return Err(tr!(t, "elsewhere-lie-count", came = results.len(), wanted = slots.len()));
     }
+    let flaw = |flaw: &Flaw| words::flaw(TEXTS.speak(t.language()), flaw);
     let mut games = Vec::new();
     for (slot, mut result) in slots.iter().zip(results) {
         let pairing = slot.pairing;
         let two = [pairing.black.min(pairing.white), pairing.black.max(pairing.white)];
-        let whose = |number: usize| two.get(number).copied().ok_or_else(|| format!("there is no player {number}"));
+        let whose = |number: usize| two.get(number).copied().ok_or_else(|| flaw(&Flaw::Player(number)));
         result.game.black = whose(result.game.black)?;
         result.game.white = whose(result.game.white)?;
-        check_away(cup, slot, &result.game, result.fault.as_ref()).map_err(|flaw| flaw.to_string())?;
+        check_away(cup, slot, &result.game, result.fault.as_ref()).map_err(|found| flaw(&found))?;
         games.push((*slot, result.game, result.fault));
     }
     Ok(games)

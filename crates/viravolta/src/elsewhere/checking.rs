@@ -108,7 +108,7 @@ pub(crate) fn check_all(
         progress(done, all);
         let mut believe = |(pending, files): &(Pending<'_>, String), checked: Checked| {
             if checked.files != *files || checked.version != machine::VERSION {
-                return Err("this was found out about other files, or by another version".to_owned());
+                return Err(tr!(t, "elsewhere-lie-files"));
             }
             pending.believe(&checked.report)
         };

@@ -9,7 +9,7 @@ use viravolta_i18n::{Texts, tr};
 use viravolta_jobs::{Batch, Hash, JobId, Jobs, JobsError, NewJob, Postgres, Status, Verdict, WorkerStatus};
 
 use super::kind::Kind;
-use super::{failure, machine, open};
+use super::{failure, machine, open, reason, trouble};
 use crate::failure::Failure;
 
 /// How many results are looked at together.
@@ -101,7 +101,7 @@ impl<'a> Errand<'a> {
                 Ok(answer) => return Ok(answer),
                 Err(error) if error.is_passing() => {
                     if !std::mem::replace(&mut told, true) {
-                        eprintln!("{}", tr!(self.t, "elsewhere-waiting", reason = error.to_string()));
+                        eprintln!("{}", tr!(self.t, "elsewhere-waiting", reason = trouble(self.t, &error)));
                     }
                 }
                 Err(error) => return Err(failure(self.t, &error).into()),
@@ -143,6 +143,7 @@ impl<'a> Errand<'a> {
         self.insist(|queue, batch| queue.reopen(&batch.name).and_then(|()| queue.enqueue(batch, &new)))?;
         self.insist(|queue, batch| queue.keep_only(&batch.name, &wanted))?;
         drop((new, wanted));
+        let t = self.t;
         let mut looked = Instant::now();
         while !expected.is_empty() {
             let results = self.insist(|queue, batch| queue.collect(&batch.name, AT_ONCE))?;
@@ -160,7 +161,8 @@ impl<'a> Errand<'a> {
             for result in results {
                 let mut ended = None;
                 let mut read = |key: &Key| {
-                    let done = serde_json::from_slice(&result.bytes).map_err(|error| error.to_string())?;
+                    let done = serde_json::from_slice(&result.bytes);
+                    let done = done.map_err(|error| tr!(t, "elsewhere-lie-unreadable", reason = error.to_string()))?;
                     believe(key, done)
                 };
                 // What nobody waits for is here already, or something has changed.
@@ -205,9 +207,9 @@ impl<'a> Errand<'a> {
         if !self.insist(|queue, batch| queue.collect(&batch.name, 1))?.is_empty() {
             return Ok(());
         }
-        let reasons = status.parked.iter().filter(|parked| parked.batch == name);
-        for reason in reasons.take(3) {
-            let text = tr!(self.t, "elsewhere-parked", failures = reason.failures, why = &reason.why);
+        for given_up in status.parked.iter().filter(|parked| parked.batch == name).take(3) {
+            let why = reason(self.t, &given_up.why);
+            let text = tr!(self.t, "elsewhere-parked", failures = given_up.failures, why = why);
             eprintln!("{}", printable(&text));
         }
         eprintln!("{}", tr!(self.t, "elsewhere-given-up", jobs = tally.parked + tally.cancelled, batch = &name));

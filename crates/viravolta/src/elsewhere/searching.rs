@@ -213,33 +213,34 @@ impl Search<'_> {
         };
         let mut believe = |(_, some): &(usize, &[Group]), told: Vec<Vec<Told>>| {
             if told.len() != some.len() {
-                return Err(format!("{} groups instead of {}", told.len(), some.len()));
+                return Err(tr!(t, "elsewhere-lie-count", came = told.len(), wanted = some.len()));
             }
-            some.iter().zip(told).map(|(group, told)| self.believed(proof, group, &told)).collect()
+            some.iter().zip(told).map(|(group, told)| self.believed(t, proof, group, &told)).collect()
         };
         errand.carry_out::<Searcher, _, _, _>(jobs, &mut believe, &mut accept)?;
         errand.close()
     }
 
     /// What was found about the positions of a group, if it can be.
-    fn believed(&self, proof: &Engine, group: &Group, told: &[Told]) -> Result<Vec<Report>, String> {
+    fn believed(&self, t: Texts, proof: &Engine, group: &Group, told: &[Told]) -> Result<Vec<Report>, String> {
         if told.len() != group.positions.len() {
-            return Err(format!("{} positions instead of {}", told.len(), group.positions.len()));
+            return Err(tr!(t, "elsewhere-lie-count", came = told.len(), wanted = group.positions.len()));
         }
         let lines = group.best_moves.unwrap_or(self.limits.lines);
         let look = |(position, told): (&Position, &Told)| {
             let report = told.report();
             if report.lines.len() != told.lines.len() {
-                return Err("a line is none".to_owned());
+                return Err(tr!(t, "elsewhere-lie-lines", position = position.board_text().to_string()));
             }
             let moves = position.legal_moves().len().max(1);
             let ordered = report.lines.is_sorted_by(|one, next| one.score >= next.score && one.first() != next.first());
             if report.lines.len() > lines.min(moves) || report.lines.is_empty() && !position.is_over() || !ordered {
-                return Err(format!("{}: these are not its best moves", position.board_text()));
+                return Err(tr!(t, "elsewhere-lie-lines", position = position.board_text().to_string()));
             }
             for line in &report.lines {
+                let lie = |key: &str| t.text(key);
                 consistent(proof, self.limits.goal, position, line)
-                    .map_err(|why| format!("{}: {why}", position.board_text()))?;
+                    .map_err(|key| format!("{}: {}", position.board_text(), lie(key)))?;
             }
             Ok(report)
         };
@@ -264,19 +265,19 @@ fn portions(groups: &[Group]) -> Vec<(usize, &[Group])> {
     portions
 }
 
-/// Whether a line can be played, and leads where its value says if that is proven.
-fn consistent(proof: &Engine, goal: Goal, position: &Position, line: &Line) -> Result<(), String> {
+/// Whether a line can be played, and leads where its value says if that is proven; otherwise the text that says what is wrong.
+fn consistent(proof: &Engine, goal: Goal, position: &Position, line: &Line) -> Result<(), &'static str> {
     let proven = matches!(line.proof, Proof::Exact | Proof::WinDrawLoss);
     if goal == Goal::Exact && line.proof != Proof::Exact || goal == Goal::WinDrawLoss && !proven {
-        return Err("the value is not proven".to_owned());
+        return Err("elsewhere-lie-unproven");
     }
     let mut places = vec![*position];
     for mv in &line.moves {
-        let next = places[places.len() - 1].play(*mv).map_err(|_| format!("{mv} cannot be played"))?;
+        let next = places[places.len() - 1].play(*mv).map_err(|_| "elsewhere-lie-move")?;
         places.push(next);
     }
     if places.len() == 1 && !position.is_over() {
-        return Err("there is no move".to_owned());
+        return Err("elsewhere-lie-move");
     }
     let right = |place: &Position| {
         let found = if place.is_over() {
@@ -298,7 +299,7 @@ fn consistent(proof: &Engine, goal: Goal, position: &Position, line: &Line) -> R
     if !proven || near.is_some_and(right) || right(places.get(1).unwrap_or(position)) {
         Ok(())
     } else {
-        Err("its line does not lead to its value".to_owned())
+        Err("elsewhere-lie-value")
     }
 }
 

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
 use viravolta_engine::evaluation::network::Network;
-use viravolta_i18n::Texts;
+use viravolta_i18n::{Texts, tr};
 use viravolta_trainer::dataset::Sample;
 use viravolta_trainer::generate::{Judgement, Player, Run, Session, Settings, Sources, State};
 
@@ -156,25 +156,32 @@ impl Elsewhere<'_> {
             }
             Ok(Taken::Counts)
         };
-        errand.carry_out::<Games, _, _, _>(jobs, &mut |job, games| believed(player, *job, &games), &mut accept)?;
+        errand.carry_out::<Games, _, _, _>(jobs, &mut |job, games| believed(t, player, *job, &games), &mut accept)?;
         Ok(errand)
     }
 }
 
 /// The games of a job, played again by the rules as they were judged; now and then one is judged again as well.
-fn believed(player: &Player<'_>, (first, count): (u64, u64), games: &[Vec<Judgement>]) -> Result<Vec<Game>, String> {
+fn believed(
+    t: Texts,
+    player: &Player<'_>,
+    (first, count): (u64, u64),
+    games: &[Vec<Judgement>],
+) -> Result<Vec<Game>, String> {
     if games.len() as u64 != count {
-        return Err(format!("{} games instead of {count}", games.len()));
+        return Err(tr!(t, "elsewhere-lie-count", came = games.len(), wanted = count));
     }
     let replay = |(number, judgements): (u64, &Vec<Judgement>)| {
-        player.replay(number, judgements).map_err(|flaw| format!("game {number}: {flaw}"))
+        player
+            .replay(number, judgements)
+            .map_err(|flaw| tr!(t, "elsewhere-lie-game", number = number, why = flaw.to_string()))
     };
     let replayed = (first..).zip(games).map(replay).collect::<Result<Vec<Game>, String>>()?;
     if rand::random_ratio(1, SPOT_CHECK) {
         let at = rand::random_range(0..games.len());
         let number = first + at as u64;
         if player.judgements(number) != games[at] {
-            return Err(format!("game {number} is another one when it is played here"));
+            return Err(tr!(t, "elsewhere-lie-other", number = number));
         }
     }
     Ok(replayed)
