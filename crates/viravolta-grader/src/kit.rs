@@ -81,7 +81,8 @@ struct Spec {
 
 /// What every kit passes.
 const ALWAYS: [&str; 3] = ["build.compiles", "program.starts", "program.end-of-input"];
-const TALKS: &[&str] = &["program.protocol", "program.bad-input", "program.flush"];
+/// Whether it keeps to the protocol shows when it makes moves.
+const TALKS: &[&str] = &["program.bad-input", "program.flush"];
 const TALK: &str = "A conversa com o adversário (0, 1 linha coluna, 2, 4) já está pronta. Escreva `podejogar`, `joga` e `escolhejogada`.";
 const PROGRAM: &str = "o programa, com as funções por escrever";
 const TESTS: &str = "as verificações públicas";
@@ -115,14 +116,7 @@ const KITS: [Spec; 9] = [
         what: TALK,
         read: "`scanf`",
         files: &[file!("otelo-c", "otelo.c", PROGRAM), file!("otelo-c", "testes.c", TESTS)],
-        passes: &[
-            "program.protocol",
-            "program.bad-input",
-            "program.flush",
-            "functions.found",
-            "functions.occupied",
-            "functions.outside",
-        ],
+        passes: &["program.bad-input", "program.flush", "functions.found", "functions.occupied", "functions.outside"],
     },
     Spec {
         course: Course::Otelo,
