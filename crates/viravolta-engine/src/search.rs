@@ -1,5 +1,6 @@
 //! The tree search: principal variation search over midgame and endgame alike.
 
+pub(crate) mod evaluated;
 pub(crate) mod history;
 pub(crate) mod kind;
 pub(crate) mod leaf;

@@ -25,10 +25,9 @@ fn with_reserve(time: Duration) -> Duration {
 
 /// The budget for one move with so many empty squares left.
 pub(crate) fn budget(limits: &Limits, empties: i32) -> Budget {
-    let of_one = |time: Duration| {
-        let hard = with_reserve(time);
-        Budget { soft: Some(hard.mul_f64(0.8)), hard: Some(hard) }
-    };
+    // What a move does not use of its own time is lost, and an iteration that is cut short still says which move it has
+    // found to be better.
+    let of_one = |time: Duration| Budget { soft: None, hard: Some(with_reserve(time)) };
     let per_move = limits.time.map(of_one);
     let per_game = limits.clock.map(|clock| {
         if let Some(moves) = clock.moves {
@@ -47,7 +46,7 @@ pub(crate) fn budget(limits: &Limits, empties: i32) -> Budget {
         Budget { soft: Some(share.mul_f64(0.6).min(hard)), hard: Some(hard) }
     });
     match (per_move, per_game) {
-        (Some(a), Some(b)) => Budget { soft: a.soft.min(b.soft), hard: a.hard.min(b.hard) },
+        (Some(of_move), Some(of_game)) => Budget { soft: of_game.soft, hard: of_move.hard.min(of_game.hard) },
         (Some(one), None) | (None, Some(one)) => one,
         (None, None) => Budget::default(),
     }

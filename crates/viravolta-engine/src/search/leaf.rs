@@ -2,8 +2,8 @@
 
 use viravolta_rules::simd::Isa;
 
-use super::Node;
 use super::worker::Worker;
+use super::{Node, after};
 use crate::bits::lowest;
 use crate::endgame::final_score;
 use crate::evaluation::Evaluation;
@@ -60,11 +60,14 @@ fn shallow_body<I: Isa, E: Evaluation>(
             let square = lowest(set);
             set &= set - 1;
             let flips = isa.flips(board.player, board.opponent, square);
-            let child = node.play(evaluation, square, flips);
             let score = if depth == 1 {
                 worker.nodes += 1;
-                -evaluation.score(isa, child.board, &child.features)
+                -worker.evaluated.value_or(after(board, square, flips), || {
+                    let child = node.play(evaluation, square, flips);
+                    evaluation.score(isa, child.board, &child.features)
+                })
             } else {
+                let child = node.play(evaluation, square, flips);
                 -shallow(isa, worker, &child, -beta, -alpha, depth - 1)
             };
             if score > best {

@@ -24,8 +24,8 @@ const SOLVE_PLAIN: i32 = MOST as i32;
 const SOLVE_OPEN: i32 = 8;
 /// Up to this depth the table and pruning do not pay in the midgame.
 const LEAF: i32 = 2;
-/// From this depth on forward pruning is tried.
-const PROBCUT_FROM: i32 = 4;
+/// Of this depth the evaluation alone may stand for the search, from the next one on a shallower search.
+const CUT_BY_EVALUATION: i32 = 2;
 /// From this depth on the table is asked about every child before one is searched.
 const CUT_BY_CHILD_FROM: i32 = 5;
 /// From these depths on a node is worth sharing between threads.
@@ -96,7 +96,14 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
     if solving && count <= if K::PV { SOLVE_OPEN } else { SOLVE_PLAIN } {
         return solve_rest::<I, E, K>(isa, worker, node, alpha, beta);
     }
+    let prunes = !K::PV && selectivity != Selectivity::Full;
     if !solving && depth <= LEAF {
+        if prunes
+            && depth == CUT_BY_EVALUATION
+            && let Some(score) = cut_by_evaluation(isa, worker, node, alpha, count, selectivity)
+        {
+            return score;
+        }
         return shallow(isa, worker, node, alpha, beta, depth);
     }
     worker.nodes += 1;
@@ -135,9 +142,8 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
             -search_null(isa, worker, &passed, -beta, depth, selectivity)
         };
     }
-    if !K::PV
-        && selectivity != Selectivity::Full
-        && depth >= PROBCUT_FROM
+    if prunes
+        && depth > CUT_BY_EVALUATION
         && let Some(score) = probcut(isa, worker, node, alpha, depth, count, selectivity)
     {
         return score;
@@ -332,6 +338,29 @@ fn cut_by_child<E: Evaluation>(
     candidates.iter().find_map(|candidate| {
         worker.shared.table.probe(candidate.key).filter(enough).map(|entry| -i32::from(entry.upper))
     })
+}
+
+/// Lets the evaluation stand for a search of [`CUT_BY_EVALUATION`] plies when it clears the window by the margin.
+#[inline(always)]
+fn cut_by_evaluation<I: Isa, E: Evaluation>(
+    isa: I,
+    worker: &Worker<'_, E>,
+    node: &Node<E::Features>,
+    alpha: i32,
+    count: i32,
+    selectivity: Selectivity,
+) -> Option<i32> {
+    const { assert!(Deviation::reduced(CUT_BY_EVALUATION) == 0) };
+    let shared = worker.shared;
+    let margin = shared.probcut.margin(selectivity, CUT_BY_EVALUATION, count);
+    let guess = shared.evaluation.score(isa, node.board, &node.features);
+    if guess > alpha + margin {
+        Some(alpha + 1)
+    } else if guess <= alpha - margin {
+        Some(alpha)
+    } else {
+        None
+    }
 }
 
 /// Lets a shallow search stand for the deep one when it clears the window by the margin.

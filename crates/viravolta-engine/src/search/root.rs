@@ -69,9 +69,9 @@ pub(crate) fn run<I: Isa, E: Evaluation>(
                 break;
             }
         }
-        let complete = iterate(isa, shared, root, request, progress);
-        shared.pool.close();
-        complete
+        // Also when `progress` panics: the scope waits for the helpers, and they for the end.
+        let _closing = shared.pool.closed_at_the_end();
+        iterate(isa, shared, root, request, progress)
     })
 }
 
@@ -153,21 +153,27 @@ fn aspire<I: Isa, E: Evaluation>(
     let known = moves.first().is_some_and(|mv| mv.step.is_some());
     let mut reach = if solving && step.selectivity == Selectivity::Full { 2 * UNIT } else { 3 * UNIT };
     let (mut alpha, mut beta) = if known { around(guess, reach, solving) } else { (-limit, limit) };
+    let (mut fell, mut rose) = (false, false);
     loop {
         let score = search_root(isa, worker, root, moves, (alpha, beta), step);
         if worker.stopped() {
             return false;
         }
+        let (falls, rises) = (score <= alpha && alpha > -limit, score >= beta && beta < limit);
+        fell |= falls;
+        rose |= rises;
         reach *= 2;
-        if score <= alpha && alpha > -limit {
-            beta = alpha + 1;
-            alpha = if reach > 16 * UNIT { -limit } else { around(score, reach, solving).0 };
-        } else if score >= beta && beta < limit {
-            alpha = beta - 1;
-            beta = if reach > 16 * UNIT { limit } else { around(score, reach, solving).1 };
-        } else {
+        (alpha, beta) = if !falls && !rises {
             return true;
-        }
+        } else if (fell && rose) || reach > 16 * UNIT {
+            // Pruning depends on the window, so a value can be below one border and then above the next: a window
+            // that follows it would never hold it.
+            (if fell { -limit } else { beta - 1 }, if rose { limit } else { alpha + 1 })
+        } else if falls {
+            (around(score, reach, solving).0, alpha + 1)
+        } else {
+            (beta - 1, around(score, reach, solving).1)
+        };
     }
 }
 

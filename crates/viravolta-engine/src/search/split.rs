@@ -228,6 +228,19 @@ impl<F> Pool<F> {
         self.lock().closed = true;
         self.work.notify_all();
     }
+
+    /// Closes the pool when what is returned goes out of scope.
+    pub(crate) fn closed_at_the_end(&self) -> impl Drop {
+        Closing(self)
+    }
+}
+
+struct Closing<'a, F>(&'a Pool<F>);
+
+impl<F> Drop for Closing<'_, F> {
+    fn drop(&mut self) {
+        self.0.close();
+    }
 }
 
 /// Joins the split with most left to gain, which is the deepest one.

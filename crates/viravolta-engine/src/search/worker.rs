@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
+use super::evaluated::Evaluated;
 use super::history::History;
 use super::probcut::ProbCut;
 use super::split::{Pool, Split};
@@ -47,6 +48,8 @@ pub(crate) struct Worker<'s, E: Evaluation> {
     pub history: History,
     /// What this thread knows of positions near the end.
     pub local: LocalTables,
+    /// What the evaluation said to this thread.
+    pub evaluated: Evaluated,
     /// Only the main thread looks at clocks and limits.
     main: bool,
 }
@@ -60,6 +63,7 @@ impl<'s, E: Evaluation> Worker<'s, E> {
             split: None,
             history: History::new(),
             local: LocalTables::default(),
+            evaluated: Evaluated::new(),
             main,
         }
     }

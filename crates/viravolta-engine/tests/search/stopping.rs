@@ -56,12 +56,32 @@ proptest! {
         assert_legal(&position, &report);
     }
 
+    /// Also where pruning lets the value of a depth depend on the window.
+    #[test]
+    fn by_itself_at_the_depth_asked_for(sets in generate::reachable(8), lines in 1..3usize) {
+        let position = position(sets, BoardSize::Eight);
+        let report = engine(1, None).search(&position, &Limits { lines, ..Limits::depth(8) });
+        prop_assert!(report.complete);
+        assert_legal(&position, &report);
+    }
+
     #[test]
     fn by_a_clock_however_short(sets in generate::reachable(8), microseconds in 0..5_000u64) {
         let position = position(sets, BoardSize::Eight);
         let report = engine(1, None).search(&position, &Limits::time(Duration::from_micros(microseconds)));
         assert_legal(&position, &report);
     }
+}
+
+#[test]
+fn by_a_listener_that_panics_however_many_threads_help() {
+    let engine = engine(3, None);
+    let unwound = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        engine.search_with(&Position::start(), &Limits::depth(12), &AtomicBool::new(false), |report| {
+            assert!(report.nodes < 100, "enough");
+        })
+    }));
+    assert!(unwound.is_err());
 }
 
 #[test]
