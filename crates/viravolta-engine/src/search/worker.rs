@@ -35,7 +35,7 @@ pub(crate) struct Shared<'s, E: Evaluation> {
 }
 
 /// How many nodes pass between two looks at the clock.
-const LOOK_EVERY: u64 = 4096;
+const LOOK_EVERY: u64 = 512;
 
 /// One thread's view of the search.
 pub(crate) struct Worker<'s, E: Evaluation> {
