@@ -8,8 +8,10 @@ mod needs;
 pub mod ordinary;
 pub mod postgres;
 pub mod programs;
+mod raised;
 pub mod submissions;
 pub mod svg;
 pub mod terminal;
 
 pub use needs::ignored;
+pub use raised::RaisedAtTheEnd;

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use viravolta_arena::{Detail, Outcome, Reason};
+use viravolta_testkit::RaisedAtTheEnd;
 
 use crate::support::{assert_faultless, contestant, play};
 
@@ -24,6 +25,7 @@ const PAUSES: [(&str, &[&str]); 8] = [
 fn beside_burners<T>(burners: usize, what: impl FnOnce() -> T) -> T {
     let done = AtomicBool::new(false);
     thread::scope(|scope| {
+        let _done = RaisedAtTheEnd(&done);
         for _ in 0..burners {
             scope.spawn(|| {
                 while !done.load(Ordering::Relaxed) {
@@ -31,9 +33,7 @@ fn beside_burners<T>(burners: usize, what: impl FnOnce() -> T) -> T {
                 }
             });
         }
-        let result = what();
-        done.store(true, Ordering::Relaxed);
-        result
+        what()
     })
 }
 

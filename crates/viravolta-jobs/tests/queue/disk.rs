@@ -10,8 +10,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use viravolta_jobs::{Craft, Crew, Jobs, Leaving, News, Outbox, Side, Task, Work, Worker, WorkerId};
-use viravolta_testkit::needs;
 use viravolta_testkit::postgres::Postgres as Server;
+use viravolta_testkit::{RaisedAtTheEnd, needs};
 
 use super::{batch, payloads, queue};
 
@@ -68,6 +68,7 @@ fn a_full_disk_is_waited_for_and_nothing_is_lost() {
     let url = server.url();
     let began = Instant::now();
     let left = thread::scope(|scope| {
+        let _stop = RaisedAtTheEnd(&stop);
         let refused = &refused;
         let worker = scope.spawn(move || {
             let craft: Arc<dyn Craft> = Arc::new(Talker);

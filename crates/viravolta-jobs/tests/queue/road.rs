@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use viravolta_jobs::{
     Batch, Craft, Crew, Finish, Hash, Jobs, Leaving, Outbox, Side, Task, Verdict, Work, Worker, WorkerId,
 };
-use viravolta_testkit::needs;
 use viravolta_testkit::postgres::Postgres as Server;
+use viravolta_testkit::{RaisedAtTheEnd, needs};
 
 use super::{batch, locked, payloads, queue, register, request};
 
@@ -219,6 +219,7 @@ fn four_workers_without_the_database_lose_nothing_and_do_not_storm_it_when_it_re
     let (mut closed_at, mut opened_at) = (None, None);
     let mut something_kept = false;
     thread::scope(|scope| {
+        let _stop = RaisedAtTheEnd(&stop);
         let crews: Vec<_> = (0..4)
             .map(|number| {
                 let crew = Crew {

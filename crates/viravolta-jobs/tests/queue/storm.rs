@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use viravolta_jobs::{Batch, Finish, Jobs, JobsError, Postgres, Request, Side, Verdict, Worker, WorkerId};
-use viravolta_testkit::needs;
+use viravolta_testkit::{RaisedAtTheEnd, needs};
 
 use super::{Hall, payloads, queue};
 
@@ -76,7 +76,9 @@ fn every_job_is_done_once_however_often_everything_dies() {
             let (url, done) = (&url, &done);
             scope.spawn(move || work(url, number, done));
         }
+        let _done = RaisedAtTheEnd(&done);
         let collector = scope.spawn(|| {
+            let _done = RaisedAtTheEnd(&done);
             let mut results: BTreeMap<_, Vec<u8>> = BTreeMap::new();
             let began = Instant::now();
             while results.len() < JOBS as usize && began.elapsed() < PATIENCE {
@@ -89,7 +91,6 @@ fn every_job_is_done_once_however_often_everything_dies() {
                 again(&mut coordinator, |queue| queue.retry(None));
                 thread::sleep(Duration::from_millis(50));
             }
-            done.store(true, Relaxed);
             results
         });
         for share in [JOBS / 4, JOBS / 2] {

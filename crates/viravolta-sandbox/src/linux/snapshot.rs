@@ -1,5 +1,6 @@
 //! What is in the player's folder, listed before the room copies it.
 
+use std::collections::HashSet;
 use std::ffi::{CString, OsStr};
 use std::io;
 use std::os::unix::ffi::OsStrExt;
@@ -9,7 +10,7 @@ use rustix::fs::{AtFlags, Dir, FileType, OFlags};
 use rustix::io::Errno;
 
 use super::beneath;
-use super::source::Source;
+use super::source::{Source, is_shortage};
 use crate::error::SpawnError;
 
 /// More files than this in a player's folder is a mistake or an attack.
@@ -52,16 +53,16 @@ fn collect(source: &Source) -> io::Result<Vec<Entry>> {
         let path = if above.is_empty() { c"." } else { above.as_c_str() };
         let folder = match beneath::open(source, path, OFlags::RDONLY | OFlags::DIRECTORY) {
             Ok(folder) => folder,
-            // Somebody has taken it away, or it is not the owner's to read.
-            Err(Errno::NOENT | Errno::NOTDIR | Errno::LOOP | Errno::ACCESS | Errno::PERM) if !above.is_empty() => {
-                continue;
-            }
-            Err(error) => return Err(error.into()),
+            Err(error) if above.is_empty() || is_shortage(error) => return Err(error.into()),
+            // Somebody has taken it away or put a link in its place, or it is not the owner's to read.
+            Err(_) => continue,
         };
+        // What is moved about while it is listed may be met twice.
+        let mut met = HashSet::new();
         for entry in Dir::read_from(&folder)? {
             let entry = entry?;
             let name = entry.file_name();
-            if matches!(name.to_bytes(), b"." | b"..") {
+            if matches!(name.to_bytes(), b"." | b"..") || !met.insert(name.to_owned()) {
                 continue;
             }
             let found = match rustix::fs::statat(&folder, name, AtFlags::SYMLINK_NOFOLLOW) {

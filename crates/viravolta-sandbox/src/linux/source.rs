@@ -118,7 +118,7 @@ impl AsFd for Source {
 }
 
 /// What is no fault of the file.
-fn is_shortage(error: Errno) -> bool {
+pub(super) fn is_shortage(error: Errno) -> bool {
     matches!(error, Errno::MFILE | Errno::NFILE | Errno::NOMEM | Errno::IO)
 }
 

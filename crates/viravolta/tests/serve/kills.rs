@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use viravolta_testkit::RaisedAtTheEnd;
 use viravolta_testkit::http::{Answer, Browser};
 
 use crate::support::{PATIENCE, browser, serve};
@@ -82,6 +83,7 @@ fn whatever_was_confirmed_survives_a_pulled_plug() {
     let address = server.address;
     let (stop, confirmed) = (AtomicBool::new(false), AtomicUsize::new(0));
     std::thread::scope(|scope| {
+        let _stop = RaisedAtTheEnd(&stop);
         let players: Vec<_> = (0..GAMES)
             .map(|number| {
                 let (stop, confirmed) = (&stop, &confirmed);
@@ -107,7 +109,6 @@ fn whatever_was_confirmed_survives_a_pulled_plug() {
         while confirmed.load(Ordering::Relaxed) < before + 5 && healthy() && Instant::now() < end {
             std::thread::sleep(Duration::from_millis(5));
         }
-        stop.store(true, Ordering::Relaxed);
     });
     let confirmed = confirmed.load(Ordering::Relaxed);
     assert!(confirmed > 5 * kills(), "{confirmed}");

@@ -41,7 +41,8 @@ fn visit(home: &str) -> Result<()> {
     let visitor =
         ["runuser", "--user", ACCOUNT, "--", "env", "-i", &home_is, &sockets, "PATH=/usr/bin:/bin", "TERM=xterm"];
     questions(&[&visitor[..], &["viravolta"]].concat())?;
-    says(&["man", "--pager=cat", "viravolta-play"], "", "viravolta play")?;
+    // Not as root, for whom man keeps the page that it has set, also when the package has gone.
+    says(&[&visitor[..], &["man", "--pager=cat", "viravolta-play"]].concat(), "", "viravolta play")?;
     game(&visitor)?;
     says(&[&visitor[..], &["viravolta", "--lang", "en", "history"]].concat(), "", "level 1")?;
     other_programs(&visitor, home)?;
@@ -103,7 +104,19 @@ fn game(visitor: &[&str]) -> Result<()> {
 /// All files where packages put theirs, but what dpkg and the system write about every package and every account.
 fn system_files() -> Result<BTreeSet<String>> {
     let found = output(command(&["find", "/usr", "/etc", "/var", "/opt", "-xdev"]))?;
-    let of_all = ["/var/lib/dpkg/", "/var/log/", "/var/cache/", "/etc/.pwd.lock", "/var/lib/systemd/"];
+    let of_all = [
+        "/var/lib/dpkg/",
+        "/var/log/",
+        "/var/cache/",
+        "/var/lib/systemd/",
+        "/etc/.pwd.lock",
+        "/etc/passwd-",
+        "/etc/shadow-",
+        "/etc/group-",
+        "/etc/gshadow-",
+        "/etc/subuid-",
+        "/etc/subgid-",
+    ];
     let kept = |path: &&str| !of_all.iter().any(|start| path.starts_with(start)) || path.contains("viravolta");
     Ok(found.lines().filter(kept).map(str::to_owned).collect())
 }
