@@ -8,7 +8,7 @@ use crate::support::{contestant, play};
 /// a third of a second, which sixty at the same time would make more than ten.
 #[test]
 fn burning_processors_on_the_opponents_time_wins_nothing() {
-    let text = "format = 'match'\ngames = 2\nseed = 7\n[time]\nper_move = '6s'\nstart = '4s'\nwatchdog = '30s'\n"
+    let text = "format = 'match'\ngames = 2\nseed = 7\n[time]\nper_move = '9s'\nstart = '4s'\nwatchdog = '40s'\n"
         .to_owned()
         + &contestant("honest", "otelo", &["work=1200", "seed=5"])
         + &contestant("burner", "otelo", &["swarm=60", "exit@5", "seed=6"]);
