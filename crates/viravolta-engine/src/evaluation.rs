@@ -1,5 +1,6 @@
 //! What a position is worth without looking ahead.
 
+pub mod access;
 mod bit_stream;
 pub mod counts;
 pub(crate) mod handmade;

@@ -8,6 +8,7 @@
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
+use viravolta_engine::evaluation::access::ACCESS_ROWS;
 use viravolta_engine::evaluation::network::{HIDDEN, STAGES, WIDTH};
 use viravolta_engine::evaluation::patterns::SHAPES;
 use viravolta_engine::evaluation::rows::Rows;
@@ -115,7 +116,7 @@ fn parameters(learner: &mut Learner) -> impl Iterator<Item = &mut f32> {
 /// Changes whenever the numbers would be misread.
 fn layout() -> String {
     let shapes: Vec<&str> = SHAPES.iter().map(|shape| shape.squares).collect();
-    format!("{} {WIDTH} {HIDDEN} {STAGES}", files::fingerprint(shapes.join(",").as_bytes()))
+    format!("{} {WIDTH} {HIDDEN} {STAGES} {ACCESS_ROWS}", files::fingerprint(shapes.join(",").as_bytes()))
 }
 
 #[cfg(test)]

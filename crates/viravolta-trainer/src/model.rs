@@ -7,7 +7,7 @@
 
 use viravolta_engine::Deviation;
 use viravolta_engine::evaluation::network::{HIDDEN, ONE, STAGES, WIDTH};
-use viravolta_engine::evaluation::rows::Rows;
+use viravolta_engine::evaluation::rows::{ROWS_OF_BOARD, Rows};
 use viravolta_engine::evaluation::weights::{HeadWeights, Weights};
 
 /// A vector the width of a row.
@@ -56,6 +56,19 @@ impl Head {
             inner_bias: [0.0; HIDDEN],
             outer: [0.0; HIDDEN],
             outer_bias: 0.0,
+        }
+    }
+
+    /// Gives units that weigh nothing and see nothing, as those have that older weights did not have, something to begin
+    /// with. The value stays the same.
+    fn wake(&mut self, fresh: &Self) {
+        for unit in 0..HIDDEN {
+            if self.outer[unit] == 0.0 && self.inner.iter().all(|row| row[unit] == 0.0) {
+                self.inner_bias[unit] = fresh.inner_bias[unit];
+                for (row, fresh) in self.inner.iter_mut().zip(&fresh.inner) {
+                    row[unit] = fresh[unit];
+                }
+            }
         }
     }
 
@@ -165,17 +178,25 @@ impl From<&Weights> for Model {
     fn from(weights: &Weights) -> Self {
         let one = ONE as f32;
         let row = |values: &[i16; WIDTH]| values.map(|value| f32::from(value) / one);
-        let heads = weights.heads.iter().map(|head| Head {
-            bias: row(&head.bias),
-            linear: row(&head.linear),
-            inner: std::array::from_fn(|i| head.inner[i].map(|value| f32::from(value) / one)),
-            inner_bias: head.inner_bias.map(|value| value as f32 / (one * one)),
-            outer: head.outer.map(|value| f32::from(value) / one),
-            outer_bias: head.outer_bias as f32 / (one * one),
+        let fresh = Self::new(&Rows::new());
+        let heads = weights.heads.iter().zip(&fresh.heads).map(|(head, fresh)| {
+            let mut head = Head {
+                bias: row(&head.bias),
+                linear: row(&head.linear),
+                inner: std::array::from_fn(|i| head.inner[i].map(|value| f32::from(value) / one)),
+                inner_bias: head.inner_bias.map(|value| value as f32 / (one * one)),
+                outer: head.outer.map(|value| f32::from(value) / one),
+                outer_bias: head.outer_bias as f32 / (one * one),
+            };
+            head.wake(fresh);
+            head
         });
         Self { rows: weights.rows.iter().map(row).collect(), heads: heads.collect() }
     }
 }
+
+/// Rows may not grow beyond this: the sum of all rows of a board must fit into 16 bits.
+pub(crate) const ROW_LIMIT: f32 = (i16::MAX as usize / (ROWS_OF_BOARD + 2)) as f32 / ONE as f32;
 
 /// Numbers in whole multiples of the engine's unit.
 fn shorts<const N: usize>(values: &[f32; N]) -> [i16; N] {
@@ -196,7 +217,7 @@ impl Model {
             outer_bias: (head.outer_bias * one * one).round() as i32,
         });
         Weights {
-            rows: self.rows.iter().map(shorts).collect(),
+            rows: self.rows.iter().map(|row| shorts(&row.map(|value| value.clamp(-ROW_LIMIT, ROW_LIMIT)))).collect(),
             heads: heads.collect(),
             deviation: Deviation::GUESS,
             leaf: [0; STAGES],

@@ -3,9 +3,6 @@
 //! No sum of patterns knows how many different moves there are, because lines that meet count a square twice, nor
 //! whether the number of empty squares is odd. Both counts have rows of their own, summed with those of the patterns.
 
-use viravolta_rules::Board;
-use viravolta_rules::simd::Isa;
-
 /// Rows that a board takes from here.
 pub const COUNTED: usize = 2;
 
@@ -18,32 +15,24 @@ pub const MOBILITY_ROWS: usize = MOVES * MOVES;
 /// Rows for the number of empty squares.
 pub const EMPTIES_ROWS: usize = 64;
 
-/// The rows of a board, counted from the first row for pairs of numbers of moves; those for the number of empty
-/// squares come after them.
+/// The rows of a board with so many empty squares on which the sides have these moves, counted from the first row for pairs
+/// of numbers of moves; those for the number of empty squares come after them.
 #[must_use]
 #[inline(always)]
-pub fn of<I: Isa>(isa: I, board: Board) -> [usize; COUNTED] {
-    let count = |moves: u64| (moves.count_ones() as usize).min(MOVES - 1);
-    let own = count(isa.moves(board.player, board.opponent));
-    let other = count(isa.moves(board.opponent, board.player));
-    let empties = board.empties().count_ones() as usize;
-    [own * MOVES + other, MOBILITY_ROWS + empties.min(EMPTIES_ROWS - 1)]
+pub fn of(own: u64, other: u64, empties: u32) -> [u32; COUNTED] {
+    let count = |moves: u64| (moves.count_ones()).min(MOVES as u32 - 1);
+    [count(own) * MOVES as u32 + count(other), MOBILITY_ROWS as u32 + empties.min(EMPTIES_ROWS as u32 - 1)]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use viravolta_rules::simd::Portable;
 
     #[test]
     fn every_board_has_its_rows() {
-        assert_eq!(of(Portable, Board::start()), [4 * MOVES + 4, MOBILITY_ROWS + 60]);
-        assert_eq!(of(Portable, Board { player: 0, opponent: 0 }), [0, MOBILITY_ROWS + 63]);
-        assert_eq!(of(Portable, Board { player: u64::MAX, opponent: 0 }), [0, MOBILITY_ROWS]);
-        // A centre within the opponent's discs: twenty moves for one side, none for the other.
-        let ring = 0x007e_7e7e_7e7e_7e00;
-        let centre = 0x0000_0018_1800_0000;
-        let [mobility, _] = of(Portable, Board { player: centre, opponent: ring & !centre });
-        assert!(mobility / MOVES == 20 && mobility % MOVES == 0, "{mobility}");
+        let (four, moves, empties) = (0b1111, MOVES as u32, MOBILITY_ROWS as u32);
+        assert_eq!(of(four, four, 60), [4 * moves + 4, empties + 60]);
+        assert_eq!(of(0, 0, 64), [0, empties + 63]);
+        assert_eq!(of(u64::MAX, 0, 0), [23 * moves, empties]);
     }
 }

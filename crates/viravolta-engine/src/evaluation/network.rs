@@ -1,6 +1,6 @@
 //! The evaluation by a small network on the patterns, in whole numbers.
 //!
-//! The rows of all lanes and counts are summed into an accumulator; the value is a linear reading of it plus what a
+//! The rows of all lanes, counts and groups with access are summed into an accumulator; the value is a linear reading of it plus what a
 //! layer of a few units makes of its clipped entries. Only whole numbers are used, so that every instruction
 //! set gives the same value to the bit.
 #![cfg_attr(target_arch = "x86_64", expect(unsafe_code, reason = "AVX2 in the hottest function of the search"))]
@@ -11,10 +11,9 @@ use viravolta_rules::simd::Level;
 use viravolta_rules::{Board, Square};
 
 use super::Evaluation;
-use super::counts::{self, COUNTED};
 use super::large::Large;
 use super::patterns::{Features, LANES, LAYOUT, Layout, USED_LANES};
-use super::rows::Rows;
+use super::rows::{BESIDE, Rows, beside};
 use super::weights::{HeadWeights, Weights};
 use crate::deviation::Deviation;
 use crate::units::UNIT;
@@ -22,7 +21,7 @@ use crate::units::UNIT;
 /// Entries of a row.
 pub const WIDTH: usize = 16;
 /// Units of the small layer.
-pub const HIDDEN: usize = 16;
+pub const HIDDEN: usize = 32;
 /// Stages of the game, by the number of empty squares.
 pub const STAGES: usize = 15;
 /// One, in the numbers of rows, inputs and weights.
@@ -74,10 +73,10 @@ struct Units([i16; HIDDEN]);
 #[derive(Debug)]
 pub struct Network {
     layout: &'static Layout,
-    /// The row of every value of every shape, then those of the counts.
+    /// The row of every value of every shape, then those that are not pattern values.
     rows: Large<Row>,
-    /// Where the rows of the counts begin.
-    counts: usize,
+    /// Where the latter begin.
+    beside: usize,
     /// For each lane the row of an empty pattern.
     lanes: [i32; LANES],
     heads: Vec<Head>,
@@ -92,9 +91,9 @@ impl Network {
     pub fn new(weights: &Weights) -> Self {
         let index = Rows::new();
         let shared = index.of_values().iter().map(|at| weights.rows[*at as usize]);
-        let counted = weights.rows[index.counts_begin()..].iter().copied();
-        let rows = Large::new(shared.chain(counted).map(Row).collect());
-        let counts = index.of_values().len();
+        let others = weights.rows[index.beside_begin()..].iter().copied();
+        let rows = Large::new(shared.chain(others).map(Row).collect());
+        let beside = index.of_values().len();
         let mut lanes = [0; LANES];
         for (lane, (shape, _)) in LAYOUT.lanes.iter().enumerate() {
             let begin: usize = (0..*shape).map(|before| LAYOUT.values(before)).sum();
@@ -103,7 +102,7 @@ impl Network {
         Self {
             layout: &LAYOUT,
             rows,
-            counts,
+            beside,
             lanes,
             heads: weights.heads.iter().zip(&weights.leaf).map(|(head, leaf)| Head::new(head, *leaf)).collect(),
             leaf: weights.leaf,
@@ -122,8 +121,8 @@ impl Network {
     #[must_use]
     pub fn hundredths(&self, board: Board) -> i32 {
         let stage = stage(board.empties().count_ones());
-        let counted = counts::of(viravolta_rules::simd::Portable, board);
-        let output = self.output_portable(&self.heads[stage], &self.layout.features(board), counted);
+        let others = beside(viravolta_rules::simd::Portable, board);
+        let output = self.output_portable(&self.heads[stage], &self.layout.features(board), others);
         let own = i64::from(output) - i64::from(self.leaf[stage]);
         ((own * i64::from(OUTPUT_DISCS * 100)) >> 16).clamp(-6400, 6400) as i32
     }
@@ -134,10 +133,10 @@ impl Network {
     }
 
     /// The output times `ONE * ONE`, in plain Rust.
-    fn output_portable(&self, head: &Head, features: &Features, counted: [usize; COUNTED]) -> i32 {
+    fn output_portable(&self, head: &Head, features: &Features, others: [u32; BESIDE]) -> i32 {
         let mut sum = head.bias.0;
         let seen = self.offsets(features).map(|offset| offset as usize);
-        for offset in seen[..USED_LANES].iter().copied().chain(counted.map(|count| self.counts + count)) {
+        for offset in seen[..USED_LANES].iter().copied().chain(others.map(|at| self.beside + at as usize)) {
             for (sum, value) in sum.iter_mut().zip(&self.rows[offset].0) {
                 *sum = sum.wrapping_add(*value);
             }
@@ -163,12 +162,12 @@ impl Network {
     #[cfg(target_arch = "x86_64")]
     #[inline]
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn output_avx2(&self, head: &Head, features: &Features, counted: [usize; COUNTED]) -> i32 {
+    fn output_avx2(&self, head: &Head, features: &Features, others: [u32; BESIDE]) -> i32 {
         use core::arch::x86_64::*;
         let offsets = self.offsets(features);
         let rows = self.rows.as_ptr();
-        // SAFETY: a lane's features lie within plus and minus half of its number of values by construction, and the
-        // counts are below the number of their rows, so that every offset is a row; rows and heads are aligned to 32
+        // SAFETY: a lane's features lie within plus and minus half of its number of values by construction, and what lies
+        // beside the patterns is below the number of those rows, so that every offset is a row; rows and heads are aligned to 32
         // bytes and are whole registers.
         unsafe {
             let mut sums = [[_mm256_setzero_si256(); WIDTH / REGISTER]; CHAINS];
@@ -178,8 +177,8 @@ impl Network {
                 }
             };
             add(&mut sums[0], (&raw const head.bias).cast());
-            for (at, count) in counted.iter().enumerate() {
-                add(&mut sums[at % CHAINS], rows.add(self.counts + count).cast());
+            for (at, row) in others.iter().enumerate() {
+                add(&mut sums[at % CHAINS], rows.add(self.beside + *row as usize).cast());
             }
             for lane in 0..USED_LANES {
                 add(&mut sums[lane % CHAINS], rows.add(offsets[lane] as usize).cast());
@@ -256,12 +255,12 @@ impl Evaluation for Network {
     #[inline(always)]
     fn score<I: Isa>(&self, isa: I, board: Board, features: &Features) -> i32 {
         let head = &self.heads[stage(board.empties().count_ones())];
-        let counted = counts::of(isa, board);
+        let others = beside(isa, board);
         let output = match I::LEVEL {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: a value of an `Isa` with one of these levels exists, so the processor has the features.
-            Level::Avx2 | Level::Avx512 => unsafe { self.output_avx2(head, features, counted) },
-            _ => self.output_portable(head, features, counted),
+            Level::Avx2 | Level::Avx512 => unsafe { self.output_avx2(head, features, others) },
+            _ => self.output_portable(head, features, others),
         };
         let limit = 64 * UNIT - 1;
         ((i64::from(output) * i64::from(OUTPUT_DISCS * UNIT)) >> 16).clamp(-i64::from(limit), i64::from(limit)) as i32

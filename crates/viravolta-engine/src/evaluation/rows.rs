@@ -1,13 +1,32 @@
-//! The rows of the embedding: one per pattern value, mirrored values sharing a row, then those of the counts.
+//! The rows of the embedding: one per pattern value, mirrored values sharing a row, then those that are not pattern values:
+//! the counts and the access.
 
 use viravolta_rules::Board;
 use viravolta_rules::simd::Isa;
 
+use super::access::{self, ACCESS, CORNER_ROWS, EDGE_ROWS, INSIDE_ROWS};
 use super::counts::{self, COUNTED, EMPTIES_ROWS, MOBILITY_ROWS};
 use super::patterns::{Features, LAYOUT, USED_LANES};
 
+/// Rows of a board beside those of its patterns.
+pub const BESIDE: usize = COUNTED + ACCESS;
+
 /// Rows that are summed for a board.
-pub const ROWS_OF_BOARD: usize = USED_LANES + COUNTED;
+pub const ROWS_OF_BOARD: usize = USED_LANES + BESIDE;
+
+/// The rows of a board beside those of its patterns, counted from the first of them.
+#[must_use]
+#[inline(always)]
+pub fn beside<I: Isa>(isa: I, board: Board) -> [u32; BESIDE] {
+    let own = isa.moves(board.player, board.opponent);
+    let other = isa.moves(board.opponent, board.player);
+    let counted = counts::of(own, other, board.empties().count_ones());
+    let access = access::of(board, own, other);
+    std::array::from_fn(|at| match at.checked_sub(COUNTED) {
+        None => counted[at],
+        Some(at) => (MOBILITY_ROWS + EMPTIES_ROWS) as u32 + access[at],
+    })
+}
 
 /// Where each value of each shape finds its row.
 #[derive(Debug)]
@@ -16,9 +35,9 @@ pub struct Rows {
     lanes: Vec<u32>,
     /// The row of every value, shape after shape.
     of_value: Vec<u32>,
-    /// Where the rows of each shape and of each count begin; one more entry for the end.
+    /// Where the rows of each shape, of each count and of each group of squares with access begin; one more entry for the end.
     pub group_begin: Vec<u32>,
-    /// For each of the rows of a board the shape or count.
+    /// For each of the rows of a board which of them it belongs to.
     pub groups: Vec<usize>,
 }
 
@@ -45,13 +64,14 @@ impl Rows {
             }
             group_begin.push(next);
         }
-        for rows in [MOBILITY_ROWS, EMPTIES_ROWS] {
+        for rows in [MOBILITY_ROWS, EMPTIES_ROWS, EDGE_ROWS, CORNER_ROWS, INSIDE_ROWS] {
             next += rows as u32;
             group_begin.push(next);
         }
         let mut groups: Vec<usize> = LAYOUT.lanes.iter().map(|(shape, _)| *shape).collect();
         let lanes = groups.iter().map(|shape| value_begin[*shape] + (LAYOUT.values(*shape) as u32 - 1) / 2).collect();
-        groups.extend((0..COUNTED).map(|count| LAYOUT.sizes.len() + count));
+        let access = |at: usize| (at - COUNTED) * (group_begin.len() - 1 - LAYOUT.sizes.len() - COUNTED) / ACCESS;
+        groups.extend((0..BESIDE).map(|at| LAYOUT.sizes.len() + if at < COUNTED { at } else { COUNTED + access(at) }));
         Self { lanes, of_value, group_begin, groups }
     }
 
@@ -70,20 +90,20 @@ impl Rows {
     /// The rows of a board.
     #[inline(always)]
     pub fn of<I: Isa>(&self, isa: I, board: Board, features: &Features, rows: &mut [u32; ROWS_OF_BOARD]) {
-        let (seen, counted) = rows.split_at_mut(USED_LANES);
+        let (seen, others) = rows.split_at_mut(USED_LANES);
         for (lane, row) in seen.iter_mut().enumerate() {
             let value = self.lanes[lane].wrapping_add_signed(i32::from(features.0[lane]));
             *row = self.of_value[value as usize];
         }
-        for (row, count) in counted.iter_mut().zip(counts::of(isa, board)) {
-            *row = (self.counts_begin() + count) as u32;
+        for (row, at) in others.iter_mut().zip(beside(isa, board)) {
+            *row = self.beside_begin() as u32 + at;
         }
     }
 
-    /// Where the rows of the counts begin.
+    /// Where the rows that are not pattern values begin.
     #[must_use]
     #[inline(always)]
-    pub fn counts_begin(&self) -> usize {
+    pub fn beside_begin(&self) -> usize {
         self.group_begin[LAYOUT.sizes.len()] as usize
     }
 

@@ -1,9 +1,10 @@
 //! The weights of the network as they are stored: whole numbers, packed, checked.
 //!
-//! A file is the magic `viravolta-net-04`, the CRC-32 of the layout of the patterns and the CRC-32 of all that follows (each a
+//! A file is the magic `viravolta-net-05`, the CRC-32 of the layout of the patterns and the CRC-32 of all that follows (each a
 //! little-endian `u32`); then the heads, the model of deviations and what is added at leaves, all little-endian; then the
-//! rows, packed as `pack.rs` says. Files of the format before, `viravolta-net-03`, are read as well.
+//! rows, packed as `pack.rs` says. Files of the format before, `viravolta-net-04`, are read as well.
 
+use super::access::ACCESS_ROWS;
 use super::counts::{EMPTIES_ROWS, MOBILITY_ROWS};
 use super::network::{HIDDEN, ONE, OUTPUT_DISCS, STAGES, WIDTH};
 use super::pack;
@@ -13,7 +14,7 @@ use crate::deviation::Deviation;
 
 mod before;
 
-const MAGIC: &[u8; 16] = b"viravolta-net-04";
+const MAGIC: &[u8; 16] = b"viravolta-net-05";
 
 /// The file of the weights that come with the program.
 pub const BUILT_IN: &[u8] = include_bytes!("../../weights/default.vvn");
@@ -60,7 +61,7 @@ pub fn leaf_units(discs: f64) -> i32 {
 #[derive(Debug, thiserror::Error)]
 pub enum WeightsError {
     /// The magic is missing.
-    #[error("not a file of viravolta weights: it must begin with \"viravolta-net-04\" or \"viravolta-net-03\"")]
+    #[error("not a file of viravolta weights: it must begin with \"viravolta-net-05\" or \"viravolta-net-04\"")]
     Magic,
     /// A newer version of this program has written them.
     #[error("the weights were written by a newer version")]
@@ -111,15 +112,11 @@ impl Weights {
         }
         let Some(rest) = bytes.strip_prefix(MAGIC) else { return before::read(bytes) };
         let mut reader = Reader(rest);
-        reader.layout()?;
+        reader.layout(layout_checksum())?;
         if reader.word()? != crc32fast::hash(reader.0) {
             return Err(WeightsError::Damaged("the checksum does not match"));
         }
-        let (heads, deviation) = (reader.heads()?, reader.deviation()?);
-        let mut leaf = [0; STAGES];
-        for value in &mut leaf {
-            *value = reader.word()? as i32;
-        }
+        let (heads, deviation, leaf) = (reader.heads(Reader::head)?, reader.deviation()?, reader.leaf()?);
         let rows = pack::unpack(reader.0, Rows::new().len());
         let rows = rows.ok_or(WeightsError::Damaged("the rows cannot be unpacked"))?;
         Ok(Self { rows, heads, deviation, leaf })
@@ -148,14 +145,25 @@ impl Reader<'_> {
         Ok(values)
     }
 
-    /// Goes past the checksum of the layout, which must be ours.
-    fn layout(&mut self) -> Result<(), WeightsError> {
-        let (found, expected) = (self.word()?, layout_checksum());
+    /// Goes past the checksum of the layout, which must be this one.
+    fn layout(&mut self, expected: u32) -> Result<(), WeightsError> {
+        let found = self.word()?;
         if found == expected { Ok(()) } else { Err(WeightsError::Layout { found, expected }) }
     }
 
-    fn heads(&mut self) -> Result<Vec<HeadWeights>, WeightsError> {
-        (0..STAGES).map(|_| self.head()).collect()
+    fn heads(
+        &mut self,
+        head: impl Fn(&mut Self) -> Result<HeadWeights, WeightsError>,
+    ) -> Result<Vec<HeadWeights>, WeightsError> {
+        (0..STAGES).map(|_| head(self)).collect()
+    }
+
+    fn leaf(&mut self) -> Result<[i32; STAGES], WeightsError> {
+        let mut leaf = [0; STAGES];
+        for value in &mut leaf {
+            *value = self.word()? as i32;
+        }
+        Ok(leaf)
     }
 
     fn deviation(&mut self) -> Result<Deviation, WeightsError> {
@@ -184,7 +192,8 @@ impl Reader<'_> {
 /// Changes whenever weights for the old patterns would be misread.
 fn layout_checksum() -> u32 {
     let text: Vec<&str> = SHAPES.iter().map(|shape| shape.squares).collect();
-    crc32fast::hash(format!("{} {WIDTH} {HIDDEN} {STAGES} {MOBILITY_ROWS} {EMPTIES_ROWS}", text.join(",")).as_bytes())
+    let numbers = format!("{WIDTH} {HIDDEN} {STAGES} {MOBILITY_ROWS} {EMPTIES_ROWS} {ACCESS_ROWS}");
+    crc32fast::hash(format!("{} {numbers}", text.join(",")).as_bytes())
 }
 
 #[cfg(test)]
@@ -217,9 +226,9 @@ mod tests {
         assert!(matches!(Weights::from_bytes(&bytes), Err(WeightsError::Damaged(_))));
         bytes[17] ^= 1;
         assert!(matches!(Weights::from_bytes(&bytes), Err(WeightsError::Layout { .. })));
-        bytes[..16].copy_from_slice(b"viravolta-net-05");
+        bytes[..16].copy_from_slice(b"viravolta-net-06");
         assert!(matches!(Weights::from_bytes(&bytes), Err(WeightsError::Newer)));
-        bytes[..16].copy_from_slice(b"viravolta-net-02");
+        bytes[..16].copy_from_slice(b"viravolta-net-03");
         assert!(matches!(Weights::from_bytes(&bytes), Err(WeightsError::Magic)));
     }
 }

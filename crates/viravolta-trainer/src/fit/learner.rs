@@ -10,12 +10,9 @@ use viravolta_rules::simd::{self, Isa};
 
 use super::Settings;
 use crate::dataset::Sample;
-use crate::model::{HEAD_PARAMETERS, Head, Model, Row};
+use crate::model::{HEAD_PARAMETERS, Head, Model, ROW_LIMIT, Row};
 
-/// Rows may not grow beyond this: the quantised sum must fit.
-const ROW_LIMIT: f32 = 2.0;
-
-/// The rows take small steps in the first updates: a board moves 64 of them at once, and what overshoots before the
+/// The rows take small steps in the first updates: a board moves all of its own at once, and what overshoots before the
 /// squares have grown closes units of the layer for good.
 const WARM_UP: f32 = 400.0;
 

@@ -1,69 +1,85 @@
-//! The format before: the same numbers compressed with Zstandard, rows in planes of low and high bytes, and no
-//! correction at leaves.
+//! The format before, `viravolta-net-04`: a network without access to squares and with half as many units in the layer.
 //!
-//! After the magic and the checksum of the layout come the CRC-32 of the payload and its length.
+//! It becomes one of today's that gives the same values: what it lacks weighs nothing.
 
-use std::io::Read;
-
-use ruzstd::decoding::StreamingDecoder;
-
+use super::super::counts::{EMPTIES_ROWS, MOBILITY_ROWS};
 use super::super::network::{HIDDEN, STAGES, WIDTH};
+use super::super::pack;
+use super::super::patterns::SHAPES;
 use super::super::rows::Rows;
-use super::{Reader, Weights, WeightsError};
-use crate::deviation::Deviation;
+use super::{HeadWeights, Reader, Weights, WeightsError};
 
-const MAGIC: &[u8; 16] = b"viravolta-net-03";
-const HEAD_BYTES: usize = 2 * (2 * WIDTH + WIDTH * HIDDEN + HIDDEN) + 4 * (HIDDEN + 1);
-const DEVIATION_BYTES: usize = 8 * Deviation::TERMS;
+const MAGIC: &[u8; 16] = b"viravolta-net-04";
+/// Units of the layer then.
+const UNITS: usize = 16;
 
 pub(super) fn read(bytes: &[u8]) -> Result<Weights, WeightsError> {
-    let mut header = Reader(bytes.strip_prefix(MAGIC).ok_or(WeightsError::Magic)?);
-    header.layout()?;
-    let (checksum, length) = (header.word()?, header.word()? as usize);
-    let rows = Rows::new().len();
-    if length != rows * WIDTH * 2 + STAGES * HEAD_BYTES + DEVIATION_BYTES {
-        return Err(WeightsError::Damaged("the payload has another length than the network"));
-    }
-    let payload = unpack(header.0, length).ok_or(WeightsError::Damaged("it cannot be decompressed"))?;
-    if payload.len() != length || crc32fast::hash(&payload) != checksum {
+    let mut reader = Reader(bytes.strip_prefix(MAGIC).ok_or(WeightsError::Magic)?);
+    reader.layout(layout_checksum())?;
+    if reader.word()? != crc32fast::hash(reader.0) {
         return Err(WeightsError::Damaged("the checksum does not match"));
     }
-    let (low, rest) = payload.split_at(rows * WIDTH);
-    let (high, heads) = rest.split_at(rows * WIDTH);
-    let row = |at: usize| std::array::from_fn(|i| i16::from_le_bytes([low[at * WIDTH + i], high[at * WIDTH + i]]));
-    let mut reader = Reader(heads);
-    let (heads, deviation) = (reader.heads()?, reader.deviation()?);
-    Ok(Weights { rows: (0..rows).map(row).collect(), heads, deviation, leaf: [0; STAGES] })
+    let (heads, deviation, leaf) = (reader.heads(head)?, reader.deviation()?, reader.leaf()?);
+    let today = Rows::new();
+    let rows = pack::unpack(reader.0, today.beside_begin() + MOBILITY_ROWS + EMPTIES_ROWS);
+    let mut rows = rows.ok_or(WeightsError::Damaged("the rows cannot be unpacked"))?;
+    rows.resize(today.len(), [0; WIDTH]);
+    Ok(Weights { rows, heads, deviation, leaf })
 }
 
-/// What was compressed, up to one byte more than expected.
-fn unpack(bytes: &[u8], length: usize) -> Option<Vec<u8>> {
-    let mut payload = Vec::with_capacity(length + 1);
-    StreamingDecoder::new(bytes).ok()?.take(length as u64 + 1).read_to_end(&mut payload).ok()?;
-    Some(payload)
+fn head(reader: &mut Reader<'_>) -> Result<HeadWeights, WeightsError> {
+    let (bias, linear) = (reader.shorts()?, reader.shorts()?);
+    let mut inner = [[0; HIDDEN]; WIDTH];
+    for row in &mut inner {
+        row[..UNITS].copy_from_slice(&reader.shorts::<UNITS>()?);
+    }
+    let mut outer = [0; HIDDEN];
+    outer[..UNITS].copy_from_slice(&reader.shorts::<UNITS>()?);
+    let mut inner_bias = [0; HIDDEN];
+    for value in &mut inner_bias[..UNITS] {
+        *value = reader.word()? as i32;
+    }
+    Ok(HeadWeights { bias, linear, inner, inner_bias, outer, outer_bias: reader.word()? as i32 })
+}
+
+/// The checksum of the patterns as it was formed then.
+fn layout_checksum() -> u32 {
+    let text: Vec<&str> = SHAPES.iter().map(|shape| shape.squares).collect();
+    let numbers = format!("{WIDTH} {UNITS} {STAGES} {MOBILITY_ROWS} {EMPTIES_ROWS}");
+    crc32fast::hash(format!("{} {numbers}", text.join(",")).as_bytes())
 }
 
 #[cfg(test)]
 mod tests {
-    use ruzstd::encoding::{CompressionLevel, compress_to_vec};
-
     use super::*;
     use crate::evaluation::weights::BUILT_IN;
 
     #[test]
     fn files_of_the_format_before_are_read() {
-        let weights = Weights { leaf: [0; STAGES], ..Weights::from_bytes(BUILT_IN).unwrap() };
-        let flat = || weights.rows.iter().flatten();
-        let mut payload: Vec<u8> = flat().map(|value| *value as u8).collect();
-        payload.extend(flat().map(|value| (*value >> 8) as u8));
-        // Heads and deviations were written as they are now, right after the magic and two checksums.
-        payload.extend(&BUILT_IN[24..24 + STAGES * HEAD_BYTES + DEVIATION_BYTES]);
+        let mut weights = Weights::from_bytes(BUILT_IN).unwrap();
+        let rows = Rows::new().beside_begin() + MOBILITY_ROWS + EMPTIES_ROWS;
+        let mut content = Vec::new();
+        for head in &mut weights.heads {
+            for row in &mut head.inner {
+                row[UNITS..].fill(0);
+            }
+            head.outer[UNITS..].fill(0);
+            head.inner_bias[UNITS..].fill(0);
+            let inner = head.inner.iter().flat_map(|row| &row[..UNITS]);
+            let shorts = head.bias.iter().chain(&head.linear).chain(inner).chain(&head.outer[..UNITS]);
+            content.extend(shorts.flat_map(|value| value.to_le_bytes()));
+            let words = head.inner_bias[..UNITS].iter().chain([&head.outer_bias]);
+            content.extend(words.flat_map(|value| value.to_le_bytes()));
+        }
+        content.extend(weights.deviation.0.iter().flat_map(|value| value.to_le_bytes()));
+        content.extend(weights.leaf.iter().flat_map(|value| value.to_le_bytes()));
+        content.extend(pack::pack(&weights.rows[..rows]));
+        weights.rows[rows..].fill([0; WIDTH]);
         let mut bytes = MAGIC.to_vec();
-        bytes.extend(&BUILT_IN[16..20]);
-        for word in [crc32fast::hash(&payload), payload.len() as u32] {
+        for word in [layout_checksum(), crc32fast::hash(&content)] {
             bytes.extend(word.to_le_bytes());
         }
-        bytes.extend(compress_to_vec(&payload[..], CompressionLevel::Fastest));
+        bytes.extend(content);
         assert_eq!(Weights::from_bytes(&bytes).unwrap(), weights);
         for cut in [15, 20, 30, bytes.len() / 2] {
             assert!(Weights::from_bytes(&bytes[..cut]).is_err());
