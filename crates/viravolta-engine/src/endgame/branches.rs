@@ -66,7 +66,11 @@ impl<const FOURS: usize> Branches<FOURS> {
             let square = lowest(moves);
             let child = after(board, square, isa.flips(board.player, board.opponent, square));
             let answers = isa.moves(child.player, child.opponent) & empties;
-            self.fours[0].write(Four { players: [child.player; 4], opponents: [child.opponent; 4], answers: [answers; 4] });
+            self.fours[0].write(Four {
+                players: [child.player; 4],
+                opponents: [child.opponent; 4],
+                answers: [answers; 4],
+            });
             self.ranks[0] = Ranks([0, TAKEN, TAKEN, TAKEN]);
             self.len = 1;
             return;

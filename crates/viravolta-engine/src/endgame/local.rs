@@ -5,6 +5,7 @@
 
 use viravolta_rules::Board;
 
+use super::branches::Branches;
 use super::shallow::SHALLOW;
 use crate::table::check_of;
 
@@ -20,10 +21,20 @@ pub(crate) struct LocalTables {
 }
 
 impl LocalTables {
-    /// What is known of a board with so many empty squares.
+    /// The bound above `alpha` of a node one of whose children, with so many empty squares, is known to be bad enough for
+    /// the opponent.
     #[inline(always)]
-    pub(super) fn known(&self, empties: u32, key: LocalKey) -> Known {
-        if empties > SHALLOW { self.near.probe(key) } else { self.shallow.probe(key) }
+    pub(super) fn decided_by_child<const FOURS: usize>(
+        &self,
+        branches: &Branches<FOURS>,
+        empties: u32,
+        alpha: i32,
+    ) -> Option<i32> {
+        let known = |child| {
+            let key = LocalKey::of(child);
+            if empties > SHALLOW { self.near.probe(key) } else { self.shallow.probe(key) }
+        };
+        branches.children().map(|child| -i32::from(known(child).upper)).find(|bound| *bound > alpha)
     }
 }
 
