@@ -20,6 +20,8 @@ pub mod portable;
 mod proof;
 mod rays;
 
+use core::mem::MaybeUninit;
+
 use crate::{Board, Square, SquareSet};
 
 #[cfg(target_arch = "x86_64")]
@@ -93,13 +95,17 @@ pub trait Isa: sealed::Sealed + Copy + Send + Sync + 'static {
     }
 
     /// Writes the boards after legal moves, seen by the opponent, in the reading order of the squares, with the legal
-    /// squares of each, and says how many. Moves for which there is no slot are left out; what else is in the four of
-    /// the last one means nothing.
+    /// squares of each, and says how many. Moves for which there is no slot are left out. Every four with a board is
+    /// written completely; what else is in the last one means nothing.
     #[inline(always)]
-    fn children_with_answers(self, board: Board, moves: u64, fours: &mut [Four]) -> usize {
+    fn children_with_answers(self, board: Board, moves: u64, fours: &mut [MaybeUninit<Four>]) -> usize {
         let mut made = 0;
         let mut left = SquareSet::from_bits(moves).into_iter();
         for four in fours {
+            if left.len() == 0 {
+                break;
+            }
+            let four = four.write(Four::default());
             for (at, square) in left.by_ref().take(4).enumerate() {
                 let flips = self.flips(board.player, board.opponent, square);
                 let child = board.after(square, SquareSet::from_bits(flips));

@@ -76,6 +76,9 @@ fn deep_null_body<I: Isa, X: Extent>(isa: I, ending: &mut Ending<'_>, board: Boa
     branches.fill(isa, board, moves, empties, |child, answers| {
         rating(child, answers) + if child.occupied() & known_best != 0 { FROM_TABLE } else { 0 }
     });
+    if let Some(bound) = ending.local.decided_by_child(&branches, NEAR, alpha) {
+        return bound;
+    }
     let mut best = i32::MIN;
     let mut best_square = None;
     for _ in 0..branches.len() {

@@ -42,9 +42,7 @@ fn near_null_body<I: Isa, X: Extent>(isa: I, ending: &mut Ending<'_>, board: Boa
     }
     let mut branches = Branches::<{ fours(NEAR) }>::new();
     branches.fill(isa, board, moves, empties, fastest_first(empties));
-    // A child that is known to be bad enough for the opponent decides the node.
-    let bound = |child| -i32::from(ending.local.known(count - 1, LocalKey::of(child)).upper);
-    if let Some(bound) = branches.children().map(bound).find(|bound| *bound > alpha) {
+    if let Some(bound) = ending.local.decided_by_child(&branches, count - 1, alpha) {
         return bound;
     }
     let mut best = i32::MIN;

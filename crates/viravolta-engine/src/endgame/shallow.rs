@@ -46,6 +46,10 @@ fn shallow_null_body<I: Isa, X: Extent>(
     let mut branches = Branches::<{ fours(SHALLOW) }>::new();
     branches.fill(isa, board, moves, empties, rating);
     let then_five = empties.count_ones() == 6;
+    // With six left nearly every node is decided by its moves alone, and the table knows nothing of their boards.
+    if !then_five && let Some(bound) = ending.local.decided_by_child(&branches, SHALLOW - 1, alpha) {
+        return bound;
+    }
     let mut best = i32::MIN;
     for _ in 0..branches.len() {
         let (child, answers) = branches.take();

@@ -22,33 +22,31 @@ pub(crate) struct Candidate {
 
 /// The legal moves of a node: at most 33 are possible, room for more costs nothing.
 #[derive(Debug)]
-pub(crate) struct MoveList {
-    moves: [core::mem::MaybeUninit<Candidate>; 40],
-    len: usize,
-}
+pub(crate) struct MoveList([core::mem::MaybeUninit<Candidate>; 40]);
 
 impl MoveList {
-    /// The legal moves with what they flip, in reading order, unordered. The table is told to have an answer for each
-    /// at hand.
+    /// Nothing yet.
     #[inline(always)]
-    pub(crate) fn new<I: Isa>(isa: I, table: &Table, board: Board, mut moves: u64) -> Self {
-        let mut list = Self { moves: [const { core::mem::MaybeUninit::uninit() }; 40], len: 0 };
-        while moves != 0 && list.len < 40 {
+    pub(crate) const fn new() -> Self {
+        Self([const { core::mem::MaybeUninit::uninit() }; 40])
+    }
+
+    /// The legal moves with what they flip, in reading order, unordered. The table is told to have an answer for each
+    /// at hand. Done in place: returned from here the list would be copied.
+    #[inline(always)]
+    pub(crate) fn fill<I: Isa>(&mut self, isa: I, table: &Table, board: Board, mut moves: u64) -> &mut [Candidate] {
+        let mut len = 0;
+        while moves != 0 && len < 40 {
             let square = lowest(moves);
             moves &= moves - 1;
             let flips = isa.flips(board.player, board.opponent, square);
             let key = Key::of(after(board, square, flips));
             table.prefetch(key);
-            list.moves[list.len].write(Candidate { square, flips, key, order: 0 });
-            list.len += 1;
+            self.0[len].write(Candidate { square, flips, key, order: 0 });
+            len += 1;
         }
-        list
-    }
-
-    #[inline(always)]
-    pub(crate) fn as_mut_slice(&mut self) -> &mut [Candidate] {
         // SAFETY: the first `len` entries have been written.
-        unsafe { core::slice::from_raw_parts_mut(self.moves.as_mut_ptr().cast(), self.len) }
+        unsafe { core::slice::from_raw_parts_mut(self.0.as_mut_ptr().cast(), len) }
     }
 }
 

@@ -148,8 +148,8 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
     {
         return score;
     }
-    let mut list = MoveList::new(isa, shared.table, board, moves);
-    let candidates = list.as_mut_slice();
+    let mut list = MoveList::new();
+    let candidates = list.fill(isa, shared.table, board, moves);
     if depth >= CUT_BY_CHILD_FROM
         && !K::PV
         && let Some(score) = cut_by_child(worker, candidates, beta, depth - 1, selectivity)

@@ -7,7 +7,7 @@ use core::arch::x86_64::{
     _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_extracti128_si256, _mm256_or_si256,
     _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srlv_epi64,
 };
-use core::mem::transmute;
+use core::mem::{MaybeUninit, transmute};
 
 use super::Four;
 use super::proof::proof;
@@ -22,7 +22,7 @@ proof! {
 
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn children_with_answers(board: Board, moves: u64, fours: &mut [Four]) -> usize {
+fn children_with_answers(board: Board, moves: u64, fours: &mut [MaybeUninit<Four>]) -> usize {
     batch::children_with_answers::<false>(board, moves, fours)
 }
 

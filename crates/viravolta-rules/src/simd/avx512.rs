@@ -6,6 +6,8 @@ use core::arch::x86_64::{
     _mm256_max_epi64, _mm256_or_si256, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_srlv_epi64, _mm256_xor_si256,
 };
 
+use core::mem::MaybeUninit;
+
 use super::Four;
 use super::avx2::{self, batch, lanes, or_lanes};
 use super::proof::proof;
@@ -26,7 +28,7 @@ fn moves(player: u64, opponent: u64) -> u64 {
 
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vpopcntdq")]
-fn children_with_answers(board: Board, moves: u64, fours: &mut [Four]) -> usize {
+fn children_with_answers(board: Board, moves: u64, fours: &mut [MaybeUninit<Four>]) -> usize {
     batch::children_with_answers::<true>(board, moves, fours)
 }
 

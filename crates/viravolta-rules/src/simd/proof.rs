@@ -69,7 +69,7 @@ macro_rules! proof {
             }
 
             #[inline(always)]
-            fn children_with_answers(self, board: crate::Board, moves: u64, fours: &mut [super::Four]) -> usize {
+            fn children_with_answers(self, board: crate::Board, moves: u64, fours: &mut [core::mem::MaybeUninit<super::Four>]) -> usize {
                 // SAFETY: a value of the type proves the features.
                 unsafe { children_with_answers(board, moves, fours) }
             }

@@ -1,4 +1,8 @@
 //! Every instruction set against the naive rules.
+#![expect(unsafe_code, reason = "boards that the functions under test write")]
+
+use core::mem::MaybeUninit;
+
 use proptest::collection::vec;
 use proptest::prelude::*;
 use viravolta_rules::simd::{Four, Isa, Level, Portable};
@@ -36,11 +40,13 @@ fn batches_agree(isa: impl Isa, boards: &[Board], squares: u64, room: usize) -> 
         let expected: Vec<Board> = children(board).take(room).collect();
         prop_assert_eq!(&space[..made], &expected[..]);
         prop_assert!(space[made..].iter().all(|board| *board == untouched));
-        let mut fours = vec![Four::default(); room];
+        let mut fours = vec![MaybeUninit::new(Four::default()); room];
         let made = isa.children_with_answers(*board, moves(board), &mut fours);
         let expected: Vec<(Board, u64)> =
             children(board).take(4 * room).map(|child| (child, Portable.moves(child.player, child.opponent))).collect();
-        let found = |four: &Four| {
+        let found = |four: &MaybeUninit<Four>| {
+            // SAFETY: all were written above.
+            let four = unsafe { four.assume_init_ref() };
             let board = |at| Board { player: four.players[at], opponent: four.opponents[at] };
             core::array::from_fn::<_, 4, _>(|at| (board(at), four.answers[at]))
         };

@@ -51,7 +51,7 @@ pub(in crate::simd) fn children(board: Board, mut moves: u64, children: &mut [Bo
 pub(in crate::simd) fn children_with_answers<const AVX512: bool>(
     board: Board,
     mut moves: u64,
-    fours: &mut [Four],
+    fours: &mut [MaybeUninit<Four>],
 ) -> usize {
     let lines = Lines::of(board);
     let made = (4 * fours.len()).min(moves.count_ones() as usize);
@@ -72,7 +72,7 @@ pub(in crate::simd) fn children_with_answers<const AVX512: bool>(
         let (players, opponents) = (_mm256_unpacklo_epi64(first, second), _mm256_unpackhi_epi64(first, second));
         let answers = moves_in_lanes(players, opponents);
         // SAFETY: three registers are three times four `u64` in declaration order, and any bits are valid.
-        *four = unsafe { transmute::<[__m256i; 3], Four>([players, opponents, answers]) };
+        four.write(unsafe { transmute::<[__m256i; 3], Four>([players, opponents, answers]) });
     }
     made
 }
