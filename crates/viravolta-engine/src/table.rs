@@ -78,12 +78,14 @@ impl Key {
 
 /// A number that tells a board from others, its upper bits mixed best.
 ///
-/// One side is turned before it is multiplied: a disc of the other colour would otherwise change the same bit in both
-/// terms, and that of the highest square would change nothing.
+/// A product alone would not do: the highest bit of a factor changes only the highest of the product, whatever the other
+/// factor is, so that a disc of each side, on the squares that stand there, would cancel out. Hence one product is folded onto
+/// itself. And one side is turned before it is multiplied: otherwise the same square would stand highest for both.
 #[inline(always)]
 pub(crate) const fn check_of(board: Board) -> u64 {
     let player = board.player.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    player.wrapping_add(board.opponent.rotate_left(29).wrapping_mul(0xD6E8_FEB8_6659_FD93))
+    let opponent = board.opponent.rotate_left(29).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+    (player ^ player >> 32).wrapping_add(opponent)
 }
 
 impl Table {
@@ -276,6 +278,28 @@ mod tests {
         assert_eq!((stored.is_some(), table.probe(key)), (true, stored));
         table.clear();
         assert_eq!(table.probe(key), None);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+        #[test]
+        fn every_change_of_two_squares_changes_the_check(player: u64, occupied: u64) {
+            let board = Board { player: player & occupied, opponent: !player & occupied };
+            // What stands on a square: nothing, the player's, the opponent's.
+            let with = |board: Board, square: u32, disc: u64| Board {
+                player: board.player & !(1 << square) | (disc & 1) << square,
+                opponent: board.opponent & !(1 << square) | (disc >> 1) << square,
+            };
+            let check = check_of(board);
+            for first in 0..64 {
+                for second in first + 1..64 {
+                    for discs in 0..9 {
+                        let other = with(with(board, first, discs % 3), second, discs / 3);
+                        prop_assert!(other == board || check_of(other) != check, "{first} {second}: {other:?}");
+                    }
+                }
+            }
+        }
     }
 
     proptest! {
