@@ -64,10 +64,23 @@ struct Seen {
     usual: Values,
     /// By the evaluation itself.
     still: f64,
+    /// With both sides playing as well as they can; of positions late in a game alone.
+    exact: Option<f64>,
 }
 
 /// So many plies deeper do searches with pruning go.
 const USUAL_DEEPER: u32 = 3;
+
+/// What a position is looked at for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Aim {
+    /// How far its depths stray from each other.
+    Depths,
+    /// How the engine's own searches lean.
+    Leaning,
+    /// What the evaluation is off by, where the truth can be had.
+    Truth,
+}
 
 /// What was measured.
 #[derive(Clone, Debug, PartialEq)]
@@ -94,21 +107,46 @@ struct Work<'s> {
 pub struct Sources<'s> {
     /// Positions of all kinds, which say how far the depths stray from each other.
     pub data: &'s Dataset,
-    /// Tournament games: as many of their positions say how the evaluation leans. Without games, those of the data do.
+    /// Tournament games: as many of their positions say how the evaluation leans, and some times as many late ones
+    /// what it is off by. Without games, those of the data say how it leans.
     pub games: &'s [Game],
 }
 
+/// Late positions of games for each of the other kinds: what an evaluation is off by is small beside its errors.
+const LATE_POSITIONS: usize = 4;
+/// The numbers of empty squares of late positions, evenly many of each; the last two stand for their stage, because the truth takes twice as
+/// long with each more. The exact values that come with the games are no witnesses: the weights have learnt them.
+const LATE: std::ops::RangeInclusive<usize> = 12..=21;
+
 impl Sources<'_> {
-    /// The position with this number out of so many of the data, then as many of the games.
-    fn position(&self, number: usize, total: usize) -> Option<Position> {
-        if number < total {
-            let index = number * (self.data.len() / total);
+    /// How many positions there are when there are so many of the data.
+    const fn total(&self, of_data: usize, positions: usize) -> usize {
+        of_data + if self.games.is_empty() { 0 } else { (1 + LATE_POSITIONS) * positions }
+    }
+
+    /// What the position with this number is for: so many of the data, so many of the games, then the late ones.
+    const fn aim(number: usize, of_data: usize, positions: usize) -> Aim {
+        match number {
+            number if number < of_data => Aim::Depths,
+            number if number < of_data + positions => Aim::Leaning,
+            _ => Aim::Truth,
+        }
+    }
+
+    /// The position with this number out of so many of the data, then those of the games.
+    fn position(&self, number: usize, of_data: usize, aim: Aim) -> Option<Position> {
+        if aim == Aim::Depths {
+            let index = number * (self.data.len() / of_data);
             let position = self.data.sample(index).and_then(|sample| position_of(sample.board));
             return position.filter(|position| !position.legal_moves().is_empty());
         }
         // Each position depends on its number alone.
         let mut random = Xoshiro256PlusPlus::seed_from_u64(number as u64);
         let game = &self.games[random.random_range(0..self.games.len())];
+        if aim == Aim::Truth {
+            let empties = LATE.start() + number % (LATE.end() - LATE.start() + 1);
+            return game.positions().find(|position| position.empties().len() == empties);
+        }
         let positions: Vec<Position> = game.positions().filter(early_enough).collect();
         positions.get(random.random_range(0..positions.len().max(1))).copied()
     }
@@ -138,7 +176,7 @@ pub fn measure(
     if of_data == 0 {
         return Err(TrainerError::NoPositions);
     }
-    let total = of_data + if sources.games.is_empty() { 0 } else { settings.positions };
+    let total = sources.total(of_data, settings.positions);
     let games = archive::fingerprint(sources.games);
     let work = Work { settings, weights, data: sources.data.fingerprint(), games };
     let (mut journal, mut all) = Journal::open::<Seen>(journal, &work)?;
@@ -147,9 +185,9 @@ pub fn measure(
         let engine = Engine::with_network(&options, Arc::clone(network)).map_err(TrainerError::Memory)?;
         Ok(move |number: u64| {
             let number = number as usize;
-            let position = sources.position(number, of_data);
-            let of_game = number >= of_data;
-            position.map_or_else(Seen::default, |position| look(&engine, network, &position, settings, of_game))
+            let aim = Sources::aim(number, of_data, settings.positions);
+            let position = sources.position(number, of_data, aim);
+            position.map_or_else(Seen::default, |position| look(&engine, network, &position, settings, aim))
         })
     };
     progress(all.len(), total);
@@ -167,23 +205,27 @@ pub fn measure(
     Ok(Some(Measured { cells: cells(&all), leaning: leaning(usual), bias: bias(usual) }))
 }
 
-/// Looks at a position; of a game only as the engine does by default.
-fn look(engine: &Engine, network: &Network, position: &Position, settings: &Settings, of_game: bool) -> Seen {
+/// Looks at a position.
+fn look(engine: &Engine, network: &Network, position: &Position, settings: &Settings, aim: Aim) -> Seen {
     let empties = position.empties().len() as u32;
     if (empties as i32) < FEWEST_EMPTIES {
         return Seen::default();
     }
+    let still = f64::from(network.hundredths(position.board())) / 100.0;
+    let solve = || engine.search(position, &Limits::exact()).score().map(|score| score.discs());
+    if aim == Aim::Truth {
+        return Seen { empties: empties as i32, still, exact: solve(), ..Seen::default() };
+    }
     let mut whole = Vec::new();
-    if !of_game {
+    if aim == Aim::Depths {
         let limits = Limits { selectivity: Selectivity::Full, ..Limits::depth(settings.depth.min(empties - 1)) };
         whole = values(engine, position, &limits);
         if empties <= settings.solve_from {
-            whole[empties as usize] = engine.search(position, &Limits::exact()).score().map(|score| score.discs());
+            whole[empties as usize] = solve();
         }
     }
     let usual = Limits::depth((settings.depth + USUAL_DEEPER).min(empties - 1));
-    let still = f64::from(network.hundredths(position.board())) / 100.0;
-    Seen { empties: empties as i32, whole, usual: values(engine, position, &usual), still }
+    Seen { empties: empties as i32, whole, usual: values(engine, position, &usual), still, exact: None }
 }
 
 /// Short of the end a search asks the evaluation about positions that nobody taught it, and is far off. The engine
@@ -267,11 +309,19 @@ fn leaning(all: &[Seen]) -> [f64; STAGES] {
     solve(matrix)
 }
 
-/// What the evaluation gives to the side to move in the positions themselves: a straight line over the empty squares, least
-/// squares of the evaluation minus the mean of the two deepest searches, which lean to no side.
+/// What the evaluation gives to the side to move in the positions themselves. Where the truth is known, the mean of each
+/// stage. Elsewhere a straight line over the empty squares, least squares of the evaluation minus the mean of the two deepest searches,
+/// which lean to no side; nearer to the end than any truth, what the first stage with one has.
 fn bias(all: &[Seen]) -> [f64; STAGES] {
+    let mut truths = [[0.0; 2]; STAGES];
     let mut matrix = [[1e-9, 0.0, 0.0], [0.0, 1e-9, 0.0]];
-    for Seen { empties, usual, still, .. } in all {
+    for Seen { empties, usual, still, exact, .. } in all {
+        if let Some(exact) = exact {
+            let [count, sum] = &mut truths[stage(empties.unsigned_abs())];
+            *count += 1.0;
+            *sum += still - exact;
+            continue;
+        }
         let end = usual.len().min((empties - KEEP_FROM as i32).max(0) as usize + 1);
         // Far from the end no search goes as deep as there are empty squares.
         let deepest = usual[..end].windows(2).rev().find_map(|pair| Some((pair[0]?, pair[1]?)));
@@ -285,7 +335,11 @@ fn bias(all: &[Seen]) -> [f64; STAGES] {
         }
     }
     let [level, slope] = solve(matrix);
-    std::array::from_fn(|stage| level + slope * (4.0 * stage as f64 + 1.5))
+    let first = truths.iter().position(|[count, _]| *count > 0.0).unwrap_or(0);
+    std::array::from_fn(|stage| match truths[stage.max(first)] {
+        [0.0, _] => level + slope * (4.0 * stage as f64 + 1.5),
+        [count, sum] => sum / count,
+    })
 }
 
 /// The model that fits the cells best: least squares on the logarithm, cells weighted by how much they saw.
@@ -392,6 +446,25 @@ mod tests {
         for stage in [3, 6, 12] {
             let truth = -0.02 * (4.0 * stage as f64 + 1.5);
             assert!((found[stage] - truth).abs() < 1e-6, "{stage}: {}", found[stage]);
+        }
+    }
+
+    #[test]
+    fn where_the_truth_is_known_each_stage_has_its_own_bias() {
+        let known = |empties: i32| {
+            let exact = f64::from(empties % 7);
+            let off = if stage(empties.unsigned_abs()) == 3 { 0.5 } else { -0.25 };
+            Seen { empties, still: exact + off, exact: Some(exact), ..Seen::default() }
+        };
+        let searched = |empties: i32| {
+            let mut usual = vec![None, Some(2.0), Some(2.0)];
+            usual.resize(empties as usize + 1, None);
+            Seen { empties, usual, still: 3.0, ..Seen::default() }
+        };
+        let found = bias(&(12..24).map(known).chain((12..50).map(searched)).collect::<Vec<_>>());
+        let expected = [0.5, 0.5, 0.5, 0.5, -0.25, -0.25, 1.0, 1.0];
+        for (stage, (found, expected)) in found.iter().zip(expected).enumerate() {
+            assert!((found - expected).abs() < 1e-6, "{stage}: {found}");
         }
     }
 

@@ -162,22 +162,17 @@ mod tests {
     fn number(board: Board, own: u64, other: u64, symmetry: Symmetry, squares: &str, discs: bool) -> u32 {
         let kind = |square: Square| {
             let bit = square.bit();
-            match (board.player & bit != 0, board.opponent & bit != 0) {
-                (true, _) => {
-                    if discs {
-                        4
-                    } else {
-                        0
-                    }
-                }
-                (_, true) => {
-                    if discs {
-                        5
-                    } else {
-                        0
-                    }
-                }
-                _ => u32::from(own & bit != 0) + 2 * u32::from(other & bit != 0),
+            let disc = if board.player & bit != 0 {
+                Some(4)
+            } else if board.opponent & bit != 0 {
+                Some(5)
+            } else {
+                None
+            };
+            match disc {
+                Some(kind) if discs => kind,
+                Some(_) => 0,
+                None => u32::from(own & bit != 0) + 2 * u32::from(other & bit != 0),
             }
         };
         let squares: Vec<Square> = squares.split(' ').map(|name| name.parse().unwrap()).collect();
