@@ -33,7 +33,7 @@ mod tests {
 
     #[test]
     fn a_line_looks_the_same_however_it_is_turned() {
-        // The first and the fourth of these are symmetric, and leave the choice to those after them.
+        // The position that all of them begin with is symmetric, and leaves the choice to those after it.
         for line in ["f5", "f5f6e6f4", "f5d6c3d3c4f4f6", "f5f4e3f6d3"] {
             let game: Game = line.parse().unwrap();
             let positions: Vec<Position> =
