@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 use viravolta_notation::wthor::{RawGame, Reader, year_file};
-use viravolta_rules::{Color, Move, Position, Square};
+use viravolta_rules::{BoardSize, Color, Move, Position, Square};
 
 use crate::TrainerError;
 
@@ -57,6 +57,13 @@ impl Game {
     #[must_use]
     pub fn positions(&self) -> Positions<'_> {
         Positions { position: Position::start(), squares: &self.squares }
+    }
+
+    /// The move that was played in a position of this game.
+    pub(crate) fn move_in(&self, position: &Position) -> Option<Move> {
+        // Every square that is taken beyond the four in the middle was one move.
+        let played = BoardSize::Eight.area() - 4 - position.empties().len();
+        self.squares.get(played).copied().map(Move::Place)
     }
 
     /// The exact value of a position of this game for its side to move, where the archive knows it.

@@ -51,6 +51,9 @@ pub struct Settings {
     /// The square that every row starts with: the larger, the more it takes to move a row that is seldom seen.
     #[serde(default = "row_square")]
     pub row_square: f32,
+    /// Errors that are much larger than so many discs pull as if they were that; without it, as hard as they are large.
+    #[serde(default)]
+    pub far: Option<f32>,
     /// Fingerprint of the weights that the network starts with; without it, it starts with nothing.
     #[serde(default)]
     pub start: Option<String>,
@@ -73,6 +76,7 @@ impl Default for Settings {
             threads: 2,
             seed: 1,
             row_square: row_square(),
+            far: None,
             start: None,
         }
     }

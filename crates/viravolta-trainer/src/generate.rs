@@ -41,6 +41,9 @@ pub struct Settings {
     /// How many tournament games lend their positions to begin with, and the fingerprint of their moves.
     #[serde(default)]
     pub archive: (usize, String),
+    /// Whether those games are followed as they were played, instead of going on from one of their positions.
+    #[serde(default)]
+    pub follow: bool,
 }
 
 /// Where games come from and what they must avoid.

@@ -100,9 +100,9 @@ impl Head {
     }
 
     /// Adds the gradient of half the squared error to `gradient` and returns the gradient of the accumulator with
-    /// the error.
+    /// the error. An error that is much larger than `far` pulls as if it were that.
     #[inline(always)]
-    pub fn backward(&self, sum: &Row, target: f32, gradient: &mut Self) -> (Row, f32) {
+    pub fn backward(&self, sum: &Row, target: f32, far: f32, gradient: &mut Self) -> (Row, f32) {
         let hidden = self.hidden(sum);
         let mut value = self.outer_bias;
         for i in 0..WIDTH {
@@ -112,16 +112,17 @@ impl Head {
             value += self.outer[j] * clip(hidden[j]);
         }
         let error = value - target;
+        let pull = error / (1.0 + (error / far).powi(2)).sqrt();
         let mut slope = [0.0; HIDDEN];
         for j in 0..HIDDEN {
-            gradient.outer[j] += error * clip(hidden[j]);
-            slope[j] = if 0.0 < hidden[j] && hidden[j] < 1.0 { error * self.outer[j] } else { 0.0 };
+            gradient.outer[j] += pull * clip(hidden[j]);
+            slope[j] = if 0.0 < hidden[j] && hidden[j] < 1.0 { pull * self.outer[j] } else { 0.0 };
             gradient.inner_bias[j] += slope[j];
         }
-        gradient.outer_bias += error;
+        gradient.outer_bias += pull;
         let mut back = [0.0; WIDTH];
         for i in 0..WIDTH {
-            gradient.linear[i] += error * sum[i];
+            gradient.linear[i] += pull * sum[i];
             let input = clip(sum[i]);
             let mut through = 0.0;
             for j in 0..HIDDEN {
@@ -129,7 +130,7 @@ impl Head {
                 through += self.inner[i][j] * slope[j];
             }
             let open = if 0.0 < sum[i] && sum[i] < 1.0 { through } else { 0.0 };
-            back[i] = error * self.linear[i] + open;
+            back[i] = pull * self.linear[i] + open;
             gradient.bias[i] += back[i];
         }
         (back, error)
@@ -244,7 +245,7 @@ mod tests {
         let sum: Row = std::array::from_fn(|i| 0.06 * i as f32 + 0.02);
         let loss = |head: &Head, sum: &Row| 0.5 * (head.value(sum) - 0.7).powi(2);
         let mut gradient = Head::zero();
-        let (back, _) = head.backward(&sum, 0.7, &mut gradient);
+        let (back, _) = head.backward(&sum, 0.7, f32::INFINITY, &mut gradient);
         // Small enough for no unit to begin or end being clipped on the way.
         let step = 2e-3;
         for i in 0..WIDTH {

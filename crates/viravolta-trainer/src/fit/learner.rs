@@ -51,10 +51,8 @@ impl Learner {
         let share = batch.len().div_ceil(threads);
         let model = &self.model;
         let results: Vec<Learnt> = std::thread::scope(|scope| {
-            let handles: Vec<_> = batch
-                .chunks(share)
-                .map(|part| scope.spawn(move || learn_best(model, rows, part, settings.outcome_share)))
-                .collect();
+            let handles: Vec<_> =
+                batch.chunks(share).map(|part| scope.spawn(move || learn_best(model, rows, part, settings))).collect();
             handles.into_iter().filter_map(|handle| handle.join().ok()).collect()
         });
         let squared = results.iter().map(|result| result.3).sum();
@@ -172,21 +170,22 @@ fn sum(model: &Model, head: &Head, rows: &[u32; ROWS_OF_BOARD]) -> Row {
 
 type Learnt = (Vec<Work>, Vec<Head>, Vec<u32>, f64);
 
-fn learn_best(model: &Model, rows: &Rows, samples: &[Sample], outcome_share: f32) -> Learnt {
+fn learn_best(model: &Model, rows: &Rows, samples: &[Sample], settings: &Settings) -> Learnt {
     #[cfg(target_arch = "x86_64")]
     if let Some(isa) = simd::Avx2::detect() {
-        return learn(isa, model, rows, samples, outcome_share);
+        return learn(isa, model, rows, samples, settings);
     }
-    learn(simd::Portable, model, rows, samples, outcome_share)
+    learn(simd::Portable, model, rows, samples, settings)
 }
 
 viravolta_rules::isa_fn!(
     /// The first step for some samples: their rows, the gradients at their sums, and the gradients of the heads.
-    fn learn(model: &Model, rows: &Rows, samples: &[Sample], outcome_share: f32) -> Learnt = learn_body
+    fn learn(model: &Model, rows: &Rows, samples: &[Sample], settings: &Settings) -> Learnt = learn_body
 );
 
 #[inline(always)]
-fn learn_body<I: Isa>(isa: I, model: &Model, rows: &Rows, samples: &[Sample], outcome_share: f32) -> Learnt {
+fn learn_body<I: Isa>(isa: I, model: &Model, rows: &Rows, samples: &[Sample], settings: &Settings) -> Learnt {
+    let far = settings.far.map_or(f32::INFINITY, |discs| discs / OUTPUT_DISCS as f32);
     let mut works = Vec::with_capacity(samples.len());
     let mut gradients = vec![Head::zero(); STAGES];
     let mut counts = vec![0; STAGES];
@@ -197,7 +196,7 @@ fn learn_body<I: Isa>(isa: I, model: &Model, rows: &Rows, samples: &[Sample], ou
         let stage = stage(sample.board.empties().count_ones());
         let head = &model.heads[stage];
         let sum = sum(model, head, &work.rows);
-        let (back, error) = head.backward(&sum, target(sample, outcome_share), &mut gradients[stage]);
+        let (back, error) = head.backward(&sum, target(sample, settings.outcome_share), far, &mut gradients[stage]);
         work.back = back;
         counts[stage] += 1;
         squared += f64::from(error) * f64::from(error);

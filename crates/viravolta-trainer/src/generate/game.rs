@@ -31,13 +31,14 @@ pub(super) fn play(
     judge: &mut dyn FnMut(&Position) -> Option<Judged>,
 ) -> Option<Vec<Sample>> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-    let mut position = match pick(archive, &mut random) {
+    let followed = if settings.follow { Some(due(archive, number)?) } else { None };
+    let mut position = match followed.or_else(|| pick(archive, &mut random)) {
+        Some(game) if game.positions().any(|position| exclude.contains(position.board())) => return None,
+        Some(game) if settings.follow => game.positions().find(|position| position.empties().len() <= FOLLOW_FROM)?,
         Some(game) => middle(game, exclude, &mut random)?,
         None => opening(exclude, &mut random)?,
     };
-    let mut samples: Vec<(Color, Sample)> = Vec::with_capacity(60);
-    // Samples from here on are followed by sound play only, and their outcome is not known yet.
-    let mut open_from = 0;
+    let mut story = Story::new(if settings.follow { NEAR } else { 0 });
     while !position.is_over() {
         if position.must_pass() {
             position = position.passed();
@@ -46,38 +47,89 @@ pub(super) fn play(
         if exclude.contains(position.board()) {
             return None;
         }
-        let Some(Judged { best, search, exact }) = judge(&position) else { break };
-        if position.empties().len() >= KEEP_FROM {
-            samples.push((position.turn(), Sample { board: position.board(), search, outcome: None }));
+        let Some(mut judged) = judge(&position) else { break };
+        if let Some(value) = followed.and_then(|game| game.exact_value(&position)) {
+            (judged.search, judged.exact) = (100 * value as i16, true);
         }
-        if exact {
-            // Whatever is played from here on, this is how the game ends for who plays well.
-            settle(&mut samples[open_from..], position.turn(), search / 100);
-            open_from = samples.len();
-        }
+        let Judged { best, exact, .. } = judged;
+        story.add(&position, judged);
         let stray = if exact { STRAY_WHEN_SOLVED } else { settings.stray };
-        let mv = if random.random_bool(stray) { any_move(&position, &mut random) } else { best };
-        if mv != best {
-            open_from = samples.len();
-        }
+        let mv = match followed {
+            Some(game) => game.move_in(&position)?,
+            None if random.random_bool(stray) => any_move(&position, &mut random),
+            None => best,
+        };
+        story.moved(mv == best);
         match position.play(mv) {
             Ok(next) => position = next,
             Err(_) => break,
         }
     }
     let ended = position.difference(Color::Black, Scoring::EmptiesToWinner);
-    settle(&mut samples[open_from..], Color::Black, ended.discs() as i16);
-    Some(samples.into_iter().map(|(_, sample)| sample).collect())
+    Some(story.ended(ended.discs() as i16))
 }
 
 /// Moves at random among solved positions: those that follow are solved as well, and all on one line of best play
 /// would teach the same value.
 const STRAY_WHEN_SOLVED: f64 = 0.25;
 
-/// Notes the outcome for samples that lead to it, given as one side sees it.
-fn settle(samples: &mut [(Color, Sample)], seen_by: Color, discs: i16) {
-    for (turn, sample) in samples {
-        sample.outcome = Some(if *turn == seen_by { discs } else { -discs } as i8);
+/// In a game that is followed a search is a worse witness than an exact value that is so many best moves away.
+const NEAR: usize = 3;
+
+/// The positions of a game so far, and what is known of how it ends.
+struct Story {
+    samples: Vec<(Color, Sample)>,
+    /// From this sample on only best moves were made, and how the game ends is not known yet.
+    open_from: usize,
+    /// The last exact value, whose it is, and how many best moves came after it; `None` after another move.
+    known: Option<(Color, i16, usize)>,
+    /// So many best moves before and after an exact value it is the label.
+    near: usize,
+}
+
+impl Story {
+    fn new(near: usize) -> Self {
+        Self { samples: Vec::with_capacity(60), open_from: 0, known: None, near }
+    }
+
+    fn add(&mut self, position: &Position, Judged { mut search, exact, .. }: Judged) {
+        let turn = position.turn();
+        if let Some((of, value, _)) = self.known.filter(|(_, _, moves)| !exact && *moves <= self.near) {
+            search = 100 * if of == turn { value } else { -value };
+        }
+        if position.empties().len() >= KEEP_FROM {
+            self.samples.push((turn, Sample { board: position.board(), search, outcome: None }));
+        }
+        if exact {
+            // Whatever is played from here on, this is how the game ends for who plays well.
+            self.settle(turn, search / 100);
+            let near = self.open_from.max(self.samples.len().saturating_sub(1 + self.near));
+            for (_, sample) in &mut self.samples[near..] {
+                sample.search = sample.outcome.map_or(sample.search, |outcome| 100 * i16::from(outcome));
+            }
+            self.open_from = self.samples.len();
+            self.known = Some((turn, search / 100, 0));
+        }
+    }
+
+    fn moved(&mut self, best: bool) {
+        self.known = self.known.filter(|_| best).map(|(of, value, moves)| (of, value, moves + 1));
+        if !best {
+            self.open_from = self.samples.len();
+        }
+    }
+
+    /// The samples of the game that Black has ended with so many discs more.
+    fn ended(mut self, discs: i16) -> Vec<Sample> {
+        self.settle(Color::Black, discs);
+        self.samples.into_iter().map(|(_, sample)| sample).collect()
+    }
+
+    /// Notes the outcome for samples that lead to it, given as one side sees it.
+    fn settle(&mut self, seen_by: Color, discs: i16) {
+        for (turn, sample) in &mut self.samples[self.open_from..] {
+            sample.outcome = Some(if *turn == seen_by { discs } else { -discs } as i8);
+        }
     }
 }
 
@@ -90,17 +142,25 @@ fn pick<'g>(games: &'g [Game], random: &mut impl Rng) -> Option<&'g Game> {
     if games.is_empty() { None } else { games.get(random.random_range(0..games.len())) }
 }
 
+/// A tournament game is followed from so many empty squares on: before, too many games are the same.
+const FOLLOW_FROM: usize = 36;
+
+/// The tournament game that is followed at this number: each once, and any first ones of them are from all years.
+fn due(games: &[Game], number: u64) -> Option<&Game> {
+    let all = games.len() as u64;
+    // Larger than any archive, and a prime, so that the steps come by every game.
+    let step = 0xFFFF_FFFB_u64 % all.max(1);
+    (number < all).then(|| &games[(number * step % all) as usize])
+}
+
 /// The games that begin in a tournament game leave it with at least so many empty squares.
 const LEAVE_BY: usize = 12;
 /// Up to so many random moves lead away from what people play.
 const MOST_RANDOM: usize = 3;
 
-/// A position out of a tournament game, often some random moves away from it. `None` when the game passes through an
-/// excluded position, or when there is nothing left to play.
+/// A position out of a tournament game, often some random moves away from it. `None` when an excluded position lies on
+/// the way, or when there is nothing left to play.
 fn middle(game: &Game, exclude: &Exclusions, random: &mut impl Rng) -> Option<Position> {
-    if game.positions().any(|position| exclude.contains(position.board())) {
-        return None;
-    }
     let early: Vec<Position> = game.positions().filter(|position| position.empties().len() >= LEAVE_BY).collect();
     let position = *early.get(random.random_range(0..early.len().max(1)))?;
     let plies = random.random_range(0..=MOST_RANDOM);

@@ -6,10 +6,19 @@ use crate::archive::tests::write_archive;
 use crate::dataset::Dataset;
 use crate::model::Model;
 use viravolta_engine::evaluation::rows::Rows;
+use viravolta_rules::{Move, Position};
 
 fn settings(exclude: &Exclusions) -> Settings {
     let excluded = (exclude.len(), exclude.fingerprint());
-    Settings { depth: 1, solve_from: 4, stray: 0.1, weights: "none".to_owned(), excluded, archive: (0, String::new()) }
+    Settings {
+        depth: 1,
+        solve_from: 4,
+        stray: 0.1,
+        weights: "none".to_owned(),
+        excluded,
+        archive: (0, String::new()),
+        follow: false,
+    }
 }
 
 fn network() -> Arc<Network> {
@@ -141,4 +150,40 @@ fn sources_travel_as_bytes() {
         let other = Sources::from_bytes(&bytes[..length]);
         assert!(other.is_none_or(|other| other.to_bytes() == bytes[..length]));
     }
+}
+
+/// What is learnt from the one game of [`write_archive`] when it is followed, by somebody who finds its moves best but the one
+/// with so many empty squares, and every position worth a hundredth of a disc.
+fn followed(unlike_at: usize) -> Vec<Sample> {
+    let folder = tempfile::tempdir().unwrap();
+    write_archive(folder.path(), &[2000]);
+    let archive = crate::archive::read_for_learning(folder.path()).unwrap();
+    let settings = Settings { follow: true, ..settings(&Exclusions::default()) };
+    let sources = Sources { exclude: Exclusions::default(), archive };
+    let game = sources.archive[0].clone();
+    let mut judge = |position: &Position| {
+        let unlike = position.empties().len() == unlike_at;
+        let best = if unlike { Move::Pass } else { game.move_in(position)? };
+        Some(game::Judged { best, search: 1, exact: false })
+    };
+    let samples = game::play(&settings, &sources, 1, 0, &mut judge).unwrap();
+    assert_eq!(game::play(&settings, &sources, 1, 1, &mut judge), None, "there is one game");
+    let of_game: Vec<_> = game.positions().map(|position| position.board()).collect();
+    assert!(samples.iter().all(|sample| of_game.contains(&sample.board)));
+    samples
+}
+
+#[test]
+fn a_game_that_is_followed_has_exact_labels_where_the_archive_knows_them_and_near_it() {
+    let exact = |samples: Vec<Sample>| -> Vec<u32> {
+        let exact = samples.iter().filter(|sample| sample.search.abs() == 1600);
+        exact.map(|sample| sample.board.empties().count_ones()).collect()
+    };
+    assert_eq!(exact(followed(60)), [27, 26, 25, 24, 23, 22, 21]);
+    assert_eq!(exact(followed(26)), [25, 24, 23, 22, 21]);
+    assert_eq!(exact(followed(23)), [27, 26, 25, 24, 23]);
+    let samples = followed(60);
+    let outcome =
+        |empties| samples.iter().find(|sample| sample.board.empties().count_ones() == empties).unwrap().outcome;
+    assert_eq!(outcome(30).map(i8::abs), Some(16), "all moves from there on are best");
 }

@@ -15,6 +15,7 @@ help-train-generate--solve-from = From so many empty squares on the game is solv
 help-train-generate--stray = Share of the moves after the opening that are made at random
 help-train-generate--exclude = Positions (OBF) that must not come up; a game that does is thrown away. May be given several times
 help-train-generate--wthor = Begin in positions of the tournament games of this folder, WTH_1977.wtb to WTH_2012.wtb, instead of random openings
+help-train-generate--follow = Follow the games of the archive as they were played, each once, instead of playing on from them
 help-train-generate--examples =
     viravolta train generate games --games 400000 --threads 2 --seed 3001
     viravolta train generate games --exclude fforum-40-59.obf --exclude fforum-60-79.obf
@@ -33,6 +34,7 @@ help-train-fit--batch = Positions between two updates
 help-train-fit--row-rate = Step of the pattern weights, at the beginning
 help-train-fit--row-square = How firm every row is at the beginning: the larger, the more it takes to move one that is seldom seen
 help-train-fit--head-rate = Step of the other weights, at the beginning
+help-train-fit--far = Errors much larger than this pull no harder than one of this size
 help-train-fit--outcome-share = How much the outcome of the game counts, against the value of the search
 help-train-fit--threads = Threads that learn together; another number changes the last digits
 help-train-fit--seed = Decides the order of the positions

@@ -15,6 +15,7 @@ help-train-generate--solve-from = A partir de tantas casas vazias a partida é r
 help-train-generate--stray = Parte das jogadas depois da abertura que são feitas ao acaso
 help-train-generate--exclude = Posições (OBF) que não podem aparecer; a partida em que apareçam é deitada fora. Pode ser dado várias vezes
 help-train-generate--wthor = Começar em posições das partidas de torneio desta pasta, WTH_1977.wtb a WTH_2012.wtb, em vez de aberturas ao acaso
+help-train-generate--follow = Seguir as partidas do arquivo tal como foram jogadas, cada uma uma vez, em vez de continuar a partir delas
 help-train-generate--examples =
     viravolta train generate partidas --games 400000 --threads 2 --seed 3001
     viravolta train generate partidas --exclude fforum-40-59.obf --exclude fforum-60-79.obf
@@ -33,6 +34,7 @@ help-train-fit--batch = Posições entre duas atualizações
 help-train-fit--row-rate = Passo dos pesos dos padrões, no início
 help-train-fit--row-square = Quão firme é cada linha no início: quanto maior, mais custa mover uma que se vê pouco
 help-train-fit--head-rate = Passo dos outros pesos, no início
+help-train-fit--far = Erros muito maiores do que isto não puxam mais do que um deste tamanho
 help-train-fit--outcome-share = Quanto conta o resultado da partida, contra o valor da procura
 help-train-fit--threads = Linhas de execução que aprendem juntas; outro número muda os últimos algarismos
 help-train-fit--seed = Decide a ordem das posições

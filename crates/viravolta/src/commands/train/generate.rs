@@ -38,6 +38,8 @@ pub(super) struct Args {
     exclude: Vec<PathBuf>,
     #[arg(long, value_name = "FOLDER")]
     wthor: Option<PathBuf>,
+    #[arg(long, requires = "wthor")]
+    follow: bool,
     /// Where other machines look for work.
     #[arg(long, value_name = "URL", conflicts_with = "threads")]
     on: Option<String>,
@@ -58,14 +60,17 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
         weights: judge.fingerprint,
         excluded: (exclude.len(), exclude.fingerprint()),
         archive: (archive.len(), archive::fingerprint(&archive)),
+        follow: args.follow,
     };
     let sources = Sources { exclude, archive };
-    let run = Run { games: args.games, seed: args.seed, threads: args.threads as usize };
+    // Each tournament game is followed once.
+    let games = if args.follow { args.games.min(sources.archive.len() as u64) } else { args.games };
+    let run = Run { games, seed: args.seed, threads: args.threads as usize };
     let stop = work::stop_flag()?;
     let mut bar = Bar::new(t);
     let mut progress = |state: State| {
         let words = || tr!(t, "train-generate-state", games = state.games, samples = state.samples);
-        bar.say(state.games, args.games, words);
+        bar.say(state.games, games, words);
     };
     let state = match &args.on {
         Some(url) => {
@@ -78,7 +83,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
             .map_err(|error| work::failure(t, &error))?,
     };
     drop(bar);
-    if state.games < args.games {
+    if state.games < games {
         work::unless_stopped(t, &stop)?;
     }
     if context.json {
