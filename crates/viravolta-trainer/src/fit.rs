@@ -67,16 +67,16 @@ const fn row_square() -> f32 {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            epochs: 4,
-            batch: 1024,
+            epochs: 3,
+            batch: 256,
             mixed_blocks: 512,
-            row_rate: 0.008,
+            row_rate: 0.012,
             head_rate: 0.002,
             outcome_share: 0.2,
             threads: 2,
             seed: 1,
             row_square: row_square(),
-            far: None,
+            far: Some(8.0),
             start: None,
         }
     }

@@ -26,7 +26,7 @@ use crate::journal::Journal;
 use crate::split::Split;
 use crate::{TrainerError, files, ordered};
 
-pub use judge::{DEPTHS, Truth};
+pub use judge::{DEPTHS, NEARLY, Truth};
 pub use parity::Parity;
 pub use statistics::{Choice, Judgement};
 

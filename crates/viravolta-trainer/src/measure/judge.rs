@@ -13,6 +13,12 @@ pub const DEPTHS: [u32; 3] = [4, 8, 12];
 /// Up to so many empty squares every move is solved.
 const SOLVE_FROM: usize = 16;
 
+/// With more empty squares the truth would take too long, and a search to the end that hardly ever prunes what matters stands for it.
+const SOLVE_WHOLE: usize = 22;
+
+/// How sure that search wants to be.
+pub const NEARLY: Selectivity = Selectivity::P87;
+
 /// What stands for the truth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -21,6 +27,8 @@ pub enum Truth {
     Archive,
     /// The exact value by our own solver.
     Solved,
+    /// A search to the end of the game that prunes at [`NEARLY`].
+    Nearly,
     /// A deep search.
     Deep,
 }
@@ -78,9 +86,14 @@ pub(super) fn judge(
 
 /// Looks at the evaluation alone.
 pub(super) fn solve(engine: &Engine, network: &Network, position: &Position) -> Verdict {
-    let value = engine.search(position, &Limits::exact()).score().map_or(0.0, |score| score.discs());
-    let judged = vec![evaluated(network, position)];
-    Verdict { empties: position.empties().len(), truth: Truth::Solved, value, judged, lost: Vec::new() }
+    let empties = position.empties().len();
+    let (truth, limits) = if empties <= SOLVE_WHOLE {
+        (Truth::Solved, Limits::exact())
+    } else {
+        (Truth::Nearly, Limits { selectivity: NEARLY, ..Limits::depth(empties as u32) })
+    };
+    let value = engine.search(position, &limits).score().map_or(0.0, |score| score.discs());
+    Verdict { empties, truth, value, judged: vec![evaluated(network, position)], lost: Vec::new() }
 }
 
 /// What the evaluation itself says, in discs.

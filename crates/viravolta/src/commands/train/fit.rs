@@ -27,14 +27,14 @@ pub(super) struct Args {
     epochs: u64,
     #[arg(long, value_name = "POSITIONS", default_value_t = Settings::default().batch as u64, value_parser = values::number(1..=1_000_000))]
     batch: u64,
-    #[arg(long, value_name = "SHARE", default_value_t = 0.008, value_parser = values::fraction)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.012, value_parser = values::fraction)]
     row_rate: f64,
     #[arg(long, value_name = "SHARE", default_value_t = 0.02, value_parser = values::fraction)]
     row_square: f64,
     #[arg(long, value_name = "SHARE", default_value_t = 0.002, value_parser = values::fraction)]
     head_rate: f64,
-    #[arg(long, value_name = "DISCS", value_parser = values::number(1..=64))]
-    far: Option<u64>,
+    #[arg(long, value_name = "DISCS", default_value_t = 8, value_parser = values::number(1..=128))]
+    far: u64,
     #[arg(long, value_name = "SHARE", default_value_t = 0.2, value_parser = values::fraction)]
     outcome_share: f64,
     #[arg(long, value_name = "THREADS", default_value_t = 2, value_parser = values::number(1..=256))]
@@ -60,7 +60,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
         threads: args.threads as usize,
         seed: args.seed,
         row_square: args.row_square as f32,
-        far: args.far.map(|discs| discs as f32),
+        far: Some(args.far as f32),
         start: start.as_ref().map(|(_, bytes)| fingerprint(bytes)),
         ..Settings::default()
     };

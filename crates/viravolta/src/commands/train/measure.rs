@@ -173,6 +173,7 @@ fn heading(t: Texts, judgement: &Judgement, deep: u32) -> String {
     let truth = match judgement.truth {
         Truth::Archive => tr!(t, "train-measure-archive"),
         Truth::Solved => tr!(t, "train-measure-solved"),
+        Truth::Nearly => tr!(t, "train-measure-nearly", percent = measure::NEARLY.percent()),
         Truth::Deep => tr!(t, "train-measure-deep", depth = deep),
     };
     tr!(t, "train-measure-heading", empties = judgement.empties, positions = judgement.count, truth = truth)
