@@ -35,7 +35,7 @@ mod units;
 mod view;
 
 pub use deviation::Deviation;
-pub use engine::{Engine, Options};
+pub use engine::{Engine, Options, Values};
 pub use level::Level;
 pub use limits::{Clock, Goal, Limits, Time};
 pub use report::{Line, Proof, Report, Verdict};

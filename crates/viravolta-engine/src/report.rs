@@ -34,7 +34,8 @@ pub enum Proof {
 pub struct Line {
     /// The move and the expected continuation, passes included.
     pub moves: Vec<Move>,
-    /// The value, seen from the side to move in the searched position.
+    /// The value, seen from the side to move in the searched position: of a judgement the mean of the two deepest iterations, where
+    /// [`Options::values`](crate::Options::values) does not ask for another.
     pub score: Score,
     /// How far to trust it.
     pub proof: Proof,

@@ -39,6 +39,11 @@ impl Score {
         Self(units * 100 / UNIT)
     }
 
+    /// The mean of two values that have this sum in search units.
+    pub(crate) const fn from_two_in_units(units: i32) -> Self {
+        Self(units * 100 / (2 * UNIT))
+    }
+
     /// The score in hundredths of a disc.
     #[must_use]
     pub const fn hundredths(self) -> i32 {

@@ -181,7 +181,8 @@ pub fn measure(
     let work = Work { settings, weights, data: sources.data.fingerprint(), games };
     let (mut journal, mut all) = Journal::open::<Seen>(journal, &work)?;
     let make_worker = || {
-        let options = Options { hash_mebibytes: 4, ..Options::default() };
+        // What one depth says is compared with what another says.
+        let options = Options { hash_mebibytes: 4, values: viravolta_engine::Values::Deepest, ..Options::default() };
         let engine = Engine::with_network(&options, Arc::clone(network)).map_err(TrainerError::Memory)?;
         Ok(move |number: u64| {
             let number = number as usize;

@@ -24,6 +24,8 @@ pub(crate) struct RootMove {
     pub score: i32,
     /// The iteration that gave the score.
     pub step: Option<Step>,
+    /// The sum of the score and of what the iteration before that one said, a ply shallower.
+    pub two: Option<i32>,
 }
 
 /// What the root is asked.
@@ -90,23 +92,37 @@ fn iterate<I: Isa, E: Evaluation>(
         if worker.look_now() || request.soft_deadline.is_some_and(|soft| shared.time.now() >= soft) {
             return false;
         }
-        let before = if lines > 1 { moves.clone() } else { Vec::new() };
+        let before = if lines > 1 { moves.clone() } else { moves[..lines.min(moves.len())].to_vec() };
         for line in 0..lines {
             let done = aspire(isa, &mut worker, root, &mut moves[line..], *step, request.solving_window);
             if !done {
                 // Looking for a better line has left bounds on the others: what is not done stands as it stood.
-                for mv in moves[line..].iter_mut().filter(|mv| line > 0 || mv.step != Some(*step)) {
+                for mv in moves[line..].iter_mut().filter(|mv| lines > 1 && (line > 0 || mv.step != Some(*step))) {
                     *mv = before.iter().find(|old| old.square == mv.square).copied().unwrap_or(*mv);
                 }
                 moves[..lines].sort_by_key(|mv| (std::cmp::Reverse(mv.step.map(rank)), std::cmp::Reverse(mv.score)));
+                add_up(&mut moves[..lines], &before[..lines], *step);
                 progress(&moves, worker.nodes + shared.nodes.load(Relaxed));
                 return false;
             }
         }
         moves[..lines].sort_by_key(|mv| std::cmp::Reverse(mv.score));
+        add_up(&mut moves[..lines], &before[..lines], *step);
         progress(&moves, worker.nodes + shared.nodes.load(Relaxed));
     }
     true
+}
+
+/// Adds what the iteration before had found to the lines of this one: to the best what the position was worth, to another
+/// what it was worth itself. What this iteration finds worse is not made better by the one before.
+fn add_up(lines: &mut [RootMove], before: &[RootMove], step: Step) {
+    let mut most = i32::MAX;
+    for (at, mv) in lines.iter_mut().enumerate().filter(|(_, mv)| mv.step == Some(step)) {
+        let earlier = if at == 0 { before.first() } else { before.iter().find(|old| old.square == mv.square) };
+        let earlier = earlier.filter(|old| old.step.is_some_and(|step_before| step_before.depth + 1 == step.depth));
+        most = most.min(mv.score + earlier.map_or(mv.score, |old| old.score));
+        mv.two = Some(most);
+    }
 }
 
 const fn rank(step: Step) -> (i32, u8) {
@@ -126,7 +142,7 @@ fn root_moves<I: Isa, E: Evaluation>(
             let flips = isa.flips(board.player, board.opponent, square);
             let child = root.play(worker.shared.evaluation, square, flips);
             let score = -worker.shared.evaluation.score(isa, child.board, &child.features);
-            RootMove { square, flips, score, step: None }
+            RootMove { square, flips, score, step: None, two: None }
         })
         .collect();
     moves.sort_by_key(|mv| std::cmp::Reverse(mv.score));

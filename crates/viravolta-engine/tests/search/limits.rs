@@ -11,7 +11,7 @@ use viravolta_testkit::generate;
 use crate::naive::position;
 use crate::{ENGINES, engine};
 
-fn any_position() -> impl Strategy<Value = Position> {
+pub(crate) fn any_position() -> impl Strategy<Value = Position> {
     let board = |size: BoardSize| generate::any_board(size.side()).prop_map(move |sets| position(sets, size));
     prop_oneof![8 => board(BoardSize::Eight), 1 => board(BoardSize::Six), 1 => board(BoardSize::Four)]
 }

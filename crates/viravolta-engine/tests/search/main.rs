@@ -8,6 +8,7 @@ mod odd_boards;
 mod stopping;
 mod symmetry;
 mod threads;
+mod values;
 
 use std::sync::LazyLock;
 

@@ -1,7 +1,6 @@
 //! Who plays the games of a run, and who looks at games that somebody else has played.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
 use viravolta_engine::evaluation::network::Network;
@@ -126,8 +125,8 @@ impl<'a> Player<'a> {
         game::play(self.settings, self.sources, self.seed, number, judge)
     }
 
-    /// The best move with the label: the exact value, or the mean of the two deepest iterations. Whatever the evaluation
-    /// gives to or takes from the side to move has one sign with an even depth and the other with an odd one.
+    /// The best move with the label: the exact value, or the engine's mean of the two deepest iterations. Whatever the
+    /// evaluation gives to or takes from the side to move has one sign with an even depth and the other with an odd one.
     fn judge(&self, position: &Position) -> Option<Judged> {
         let limits = Limits {
             depth: Some(self.settings.depth),
@@ -135,17 +134,9 @@ impl<'a> Player<'a> {
             selectivity: Selectivity::P95,
             ..Limits::default()
         };
-        let mut before = None;
-        let mut last = None;
-        let report = self.engine.search_with(position, &limits, &AtomicBool::new(false), |report| {
-            before = last.replace(report.score());
-        });
-        let (best, score) = (report.best_move()?, report.score()?.hundredths());
+        let report = self.engine.search(position, &limits);
+        let (best, label) = (report.best_move()?, report.score()?.hundredths());
         let exact = report.proof() == Some(Proof::Exact);
-        let label = match before.flatten() {
-            Some(before) if !exact => i32::midpoint(before.hundredths(), score),
-            _ => score,
-        };
         Some(Judged { best, search: label.clamp(-i32::from(MOST), MOST.into()) as i16, exact })
     }
 
