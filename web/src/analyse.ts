@@ -11,7 +11,7 @@ import { Lines } from "./lines.ts";
 import { engineOf, mountBoard, type Place, Players } from "./page.ts";
 import { ReviewPanel } from "./review.ts";
 import { alert, say, toast } from "./say.ts";
-import { settings, store, stored } from "./settings.ts";
+import { setAside, settings, store, stored } from "./settings.ts";
 import { Setup } from "./setup.ts";
 import { play as sound } from "./sound.ts";
 import { Tabs } from "./tabs.ts";
@@ -151,6 +151,8 @@ export class Analyse {
     const asked = query.get("moves") ?? "";
     const kept = [history.state as Kept | null, stored<Kept>(KEPT)].find((kept) => kept?.link === link);
     const opened = link && kept ? this.ask({ op: "open", file: kept.file, name: "kept.json" }) : undefined;
+    // Its file says which version it is of. The moves are in the address, and the comments are not written over.
+    if (opened?.fault && stored<Kept>(KEPT)?.link === link) setAside(KEPT);
     const written = start ? `${start};${asked}` : asked;
     const shown = opened && !opened.fault ? (this.#stand(link) ?? opened)
       : link || !written ? this.ask({ op: "restore", link })

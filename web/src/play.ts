@@ -8,12 +8,14 @@ import type { Engine } from "./engine.ts";
 import { connectKeys } from "./keys.ts";
 import { analysisAddress, engineOf, mountBoard, type Place, Players } from "./page.ts";
 import { alert, say, toast } from "./say.ts";
-import { settings, store, stored } from "./settings.ts";
+import { setAside, settings, store, stored } from "./settings.ts";
 import { play as sound } from "./sound.ts";
 import { t } from "./text.ts";
 import { Tree } from "./tree.ts";
 
 const KEPT = "viravolta-game";
+/** Of what is kept there. What was kept before it was counted is of the first. */
+const VERSION = 1;
 const LIKED = "viravolta-new-game";
 const USUAL: NewGame = { opponent: "computer", level: 3, color: "black", size: 8, start: "usual", pace: "none" };
 
@@ -55,9 +57,14 @@ class Play {
       h("details", { class: "by-typing" }, h("summary", {}, t("keys-and-typing")), input, h("p", { class: "hint" }, t("keys-hint"))),
     );
     const kept = stored<Record<string, unknown>>(KEPT);
-    const shown = kept ? this.#ask({ ...kept, op: "restore" }) : undefined;
-    if (!shown || shown.fault) this.#start(this.#liked());
-    else this.#show(shown, false);
+    const known = kept && Number(kept["version"] ?? VERSION) <= VERSION;
+    const shown = known ? this.#ask({ ...kept, op: "restore" }) : undefined;
+    if (shown && !shown.fault) this.#show(shown, false);
+    else {
+      const aside = setAside(KEPT);
+      this.#start(this.#liked());
+      if (aside) alert(t("game-set-aside"));
+    }
     setInterval(() => this.#tick(), 100);
     addEventListener("pagehide", () => this.#keep());
   }
@@ -234,7 +241,8 @@ class Play {
   }
 
   #keep() {
-    store(KEPT, this.#view.result ? undefined : this.#place.desk.ask<Record<string, unknown>>({ op: "keep" }));
+    const kept = this.#place.desk.ask<Record<string, unknown>>({ op: "keep" });
+    store(KEPT, this.#view.result ? undefined : { version: VERSION, ...kept });
   }
 }
 

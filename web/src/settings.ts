@@ -34,6 +34,21 @@ export function store(key: string, value: unknown) {
   }
 }
 
+/** Gives what cannot be read another name: a newer page may have kept it. Says whether there was anything. */
+export function setAside(key: string): boolean {
+  try {
+    const text = localStorage.getItem(key);
+    if (text === null) return false;
+    let number = 1;
+    while (localStorage.getItem(`${key}-aside-${number}`) !== null) number++;
+    localStorage.setItem(`${key}-aside-${number}`, text);
+    localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function applySettings() {
   const root = document.documentElement;
   const more = settings.theme === "auto" && matchMedia("(prefers-contrast: more)").matches;

@@ -173,6 +173,28 @@ test("settings of older and newer pages stay", async () => {
   await close(page);
 });
 
+test("what a newer page has kept is set aside and not written over", async () => {
+  const page = await open(browser, play());
+  const newer = JSON.stringify({ version: 2, spiral: "f5d6" });
+  const analysis = JSON.stringify({ link: "f5d6", file: '{"viravolta":3,"spiral":"f5d6"}' });
+  const at = (key) => page.evaluate((key) => localStorage.getItem(key), key);
+  for (const number of [1, 2]) {
+    // As it leaves, a page keeps its own game: what is newer comes after that.
+    await page.evaluate((newer) => addEventListener("pagehide", () => localStorage.setItem("viravolta-game", newer)), newer);
+    await page.reload();
+    await page.waitForSelector("vv-board [data-square=a1]");
+    await eventually(() => at(`viravolta-game-aside-${number}`), newer);
+    await eventually(() => page.textContent("#alert").then((said) => said.includes("set aside")), true);
+  }
+  await eventually(() => at("viravolta-game").then((kept) => JSON.parse(kept).version), 1);
+  await page.evaluate((kept) => localStorage.setItem("viravolta-analysis", kept), analysis);
+  await page.goto(analyse("f5d6"));
+  await page.waitForSelector("vv-board [data-square=a1]");
+  await eventually(() => at("viravolta-analysis-aside-1"), analysis);
+  await eventually(() => page.locator(".tree .move").count(), 3);
+  await close(page);
+});
+
 test("a running game survives a reload", async () => {
   const page = await open(browser, play());
   await newGame(page, { opponent: "people", pace: "5m" });

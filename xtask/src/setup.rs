@@ -83,13 +83,18 @@ const TARGETS: [&str; 4] = [crate::WASM, "aarch64-apple-darwin", "aarch64-unknow
 
 /// Does nothing when everything is there, and so can be run any number of times.
 pub(crate) fn install_what_is_missing() {
+    install_toolchain();
+    add_tools(&TOOLS);
+}
+
+/// What the compiler needs to look at everything for every system.
+pub(crate) fn install_toolchain() {
     for (component, subcommand) in COMPONENTS {
         if !succeeds(&["cargo", subcommand, "--version"]) && !shown(&["rustup", "component", "add", component]) {
             println!("setup: {component} is missing and could not be installed; its step will fail");
         }
     }
     add_targets(&TARGETS);
-    add_tools(&TOOLS);
 }
 
 /// What packages are made and tried with.

@@ -71,6 +71,14 @@ pub enum MalformedKind {
         /// The game it says it is.
         found: String,
     },
+    /// A record in a later version of a format of ours.
+    #[error("version {found} is newer than {known}, the newest that can be read")]
+    Newer {
+        /// The version that it says it has.
+        found: u32,
+        /// The newest that can be read.
+        known: u32,
+    },
     /// One item is longer than anything that makes sense.
     #[error("{what} is longer than {limit} bytes")]
     TooLong {

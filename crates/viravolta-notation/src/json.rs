@@ -56,6 +56,12 @@ impl Codec for Json {
 
 fn game(frame: &Frame, options: ReadOptions) -> Result<GameRecord, ReadError> {
     let model: model::Game = serde_json::from_slice(&frame.text).map_err(|error| {
+        // What a later version knows and this one does not is no mistake in the text: its number says so.
+        if let Ok(head) = serde_json::from_slice::<model::Head>(&frame.text)
+            && let Err(newer) = head.check(frame.at)
+        {
+            return newer;
+        }
         // serde_json counts lines from 1 and columns in bytes from 1.
         let before = frame.text.split_inclusive(|byte| *byte == b'\n').take(error.line().saturating_sub(1));
         let index = before.map(<[u8]>::len).sum::<usize>() + error.column().saturating_sub(1);

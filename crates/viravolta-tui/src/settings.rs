@@ -11,6 +11,21 @@ use viravolta_rules::{BoardSize, StartKind};
 use crate::files::set_aside;
 use crate::look::ThemeName;
 
+/// Of the file. Files of before have none; one of a newer version is left as it is.
+const VERSION: u32 = 1;
+
+#[derive(Deserialize)]
+#[serde(default)]
+struct Head {
+    version: u32,
+}
+
+impl Default for Head {
+    fn default() -> Self {
+        Self { version: VERSION }
+    }
+}
+
 /// What the user likes. Missing or unknown values in the file take the default, one by one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -102,30 +117,40 @@ impl Settings {
     /// Reads the settings; no file means the defaults.
     ///
     /// # Errors
-    /// When the file cannot be read or is no TOML of ours.
+    /// When the file cannot be read, a newer version has written it, or it is no TOML of ours.
     pub fn load(path: &Path) -> Result<Self, SettingsFault> {
         match fs::read_to_string(path) {
-            Ok(text) => toml::from_str(&text).map_err(|error| SettingsFault::Content(line_of(&text, &error))),
+            Ok(text) => {
+                let content = |error| SettingsFault::Content(line_of(&text, &error));
+                let head: Head = toml::from_str(&text).map_err(content)?;
+                if head.version > VERSION {
+                    return Err(SettingsFault::Newer);
+                }
+                toml::from_str(&text).map_err(content)
+            }
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
             Err(error) => Err(SettingsFault::Io(error)),
         }
     }
 
     /// Writes the settings in one piece. What is there and cannot be read is set aside first; what is there and means
-    /// nothing to us stays: a newer version or a slip of the pen is somebody's all the same.
+    /// nothing to us stays: it is somebody's all the same.
     ///
     /// # Errors
-    /// When the folder or the file cannot be written.
-    pub fn save(&self, path: &Path) -> io::Result<()> {
+    /// When the folder or the file cannot be written, or a newer version has written the file.
+    pub fn save(&self, path: &Path) -> Result<(), SettingsFault> {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
-        if Self::load(path).is_err_and(|fault| fault.is_of_content()) {
-            set_aside(path)?;
+        match Self::load(path) {
+            Err(SettingsFault::Newer) => return Err(SettingsFault::Newer),
+            Err(fault) if fault.is_of_content() => drop(set_aside(path)?),
+            _ => {}
         }
         let there = fs::read_to_string(path).ok().and_then(|text| text.parse().ok()).unwrap_or_default();
-        let table = laid_over(there, toml::Table::try_from(self).map_err(io::Error::other)?);
-        viravolta_disk::write(path, table.to_string().as_bytes())
+        let mut table = laid_over(there, toml::Table::try_from(self).map_err(io::Error::other)?);
+        table.insert("version".to_owned(), VERSION.into());
+        Ok(viravolta_disk::write(path, table.to_string().as_bytes())?)
     }
 }
 
@@ -141,13 +166,21 @@ fn laid_over(mut below: toml::Table, above: toml::Table) -> toml::Table {
     below
 }
 
-/// Why settings cannot be read.
+/// Why settings cannot be read or written.
 #[derive(Debug)]
 pub enum SettingsFault {
-    /// The file cannot be read.
+    /// The system refuses.
     Io(io::Error),
+    /// A newer version of this program has written the file.
+    Newer,
     /// This line is not understood.
     Content(usize),
+}
+
+impl From<io::Error> for SettingsFault {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
 }
 
 impl SettingsFault {
@@ -161,6 +194,7 @@ impl SettingsFault {
     pub(crate) fn said(&self, t: Texts) -> String {
         match self {
             Self::Io(error) => faults::system(t, error),
+            Self::Newer => tr!(t, "settings-newer"),
             Self::Content(line) => tr!(t, "settings-line", line = *line),
         }
     }
@@ -206,6 +240,25 @@ mod tests {
         assert!(text.contains("future = 1") && text.contains("animation = false"), "what a newer version says stays");
         fs::write(&path, "theme = [").unwrap();
         assert!(matches!(Settings::load(&path), Err(SettingsFault::Content(1))));
+    }
+
+    #[test]
+    fn the_settings_of_a_newer_version_are_left_as_they_are() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.toml");
+        let newer = "version = 2\ntheme = \"sepia\"\n[game]\nboard = \"hexagonal\"\n";
+        fs::write(&path, newer).unwrap();
+        assert!(matches!(Settings::load(&path), Err(SettingsFault::Newer)));
+        assert!(matches!(Settings::default().save(&path), Err(SettingsFault::Newer)));
+        assert_eq!(fs::read_to_string(&path).unwrap(), newer);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        // As they were written before files had a version.
+        fs::write(&path, "theme = \"light\"\n").unwrap();
+        let settings = Settings::load(&path).unwrap();
+        assert_eq!(settings.theme, ThemeName::Light);
+        settings.save(&path).unwrap();
+        assert!(fs::read_to_string(&path).unwrap().contains("version = 1"));
+        assert_eq!(Settings::load(&path).unwrap(), settings);
     }
 
     #[test]

@@ -60,6 +60,7 @@ fn kind(t: Texts, kind: &MalformedKind) -> String {
         MalformedKind::Truncated { expected } => tr!(t, "read-truncated", expected = phrase(t, "expected", expected)),
         MalformedKind::UnsupportedSize { found } => tr!(t, "read-size", found = found),
         MalformedKind::OtherGame { found } => tr!(t, "read-other-game", found = found),
+        MalformedKind::Newer { found, known } => tr!(t, "read-newer", found = *found, known = *known),
         MalformedKind::TooLong { limit, .. } => tr!(t, "read-too-long", limit = *limit),
         other => other.to_string(),
     }
@@ -67,7 +68,11 @@ fn kind(t: Texts, kind: &MalformedKind) -> String {
 
 /// A phrase of the library. Its key is made of its words, so that the formats need not know about languages.
 pub(super) fn phrase(t: Texts, prefix: &str, phrase: &str) -> String {
+    ours(t).find(&format!("{prefix}-{}", words_of(phrase)), &[]).unwrap_or_else(|| phrase.to_owned())
+}
+
+/// The words of a phrase and nothing else.
+pub(super) fn words_of(phrase: &str) -> String {
     let words = phrase.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    let key = words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-");
-    ours(t).find(&format!("{prefix}-{key}"), &[]).unwrap_or_else(|| phrase.to_owned())
+    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
 }

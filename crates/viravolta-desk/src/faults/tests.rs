@@ -1,4 +1,6 @@
+use std::collections::BTreeSet;
 use std::io;
+use std::path::{Path, PathBuf};
 
 use viravolta_i18n::Language;
 use viravolta_rules::{Game, Position};
@@ -16,6 +18,32 @@ fn every_loss_has_words() {
             assert!(speak(language).find(&format!("loss-{code}"), &[]).is_some(), "{code}");
         }
     }
+}
+
+/// A phrase that the library has reworded would be told in English to everybody.
+#[test]
+fn phrases_are_those_of_the_library() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut said = BTreeSet::new();
+    for path in sources(&here.join("../viravolta-notation/src")) {
+        let text = std::fs::read_to_string(path).unwrap();
+        said.extend(text.replace("\\\"", " ").split('"').map(reading::words_of));
+    }
+    let catalogue = std::fs::read_to_string(here.join("i18n/en/reading.ftl")).unwrap();
+    for line in catalogue.lines() {
+        if let Some((key, _)) = line.strip_prefix("expected-").and_then(|line| line.split_once(" = ")) {
+            assert!(said.contains(key), "no format asks for {key}");
+        }
+    }
+    let t = speak(Language::EuropeanPortuguese);
+    for asked in ["version 1 or 2", "a game in the JSON of version 1 or 2"] {
+        assert_ne!(reading::phrase(t, "expected", asked), asked);
+    }
+}
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    paths.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
 }
 
 #[test]

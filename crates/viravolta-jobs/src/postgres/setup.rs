@@ -32,6 +32,10 @@ pub(super) fn migrate(client: &mut Client) -> Result<(), JobsError> {
         Some(_) => transaction.query_one("select number from version", &[])?.try_get(0)?,
         None => 0,
     };
+    // A newer coordinator may have been here while this one waited for the lock.
+    if before > current() {
+        return Err(JobsError::Version(before));
+    }
     for step in STEPS.iter().skip(usize::try_from(before).unwrap_or(0)) {
         transaction.batch_execute(step)?;
     }

@@ -8,9 +8,26 @@ use viravolta_rules::{Color, Move, Position};
 
 use super::{VERSION, WITHOUT_VARIATIONS};
 use crate::{
-    Decimal, Evaluation, GameRecord, Illegal, Location, Loss, Malformed, MoveNote, NodeId, Outcome, PairSeat,
-    ReadError, ReadOptions, Tag, Termination, ThorNumbers,
+    Decimal, Evaluation, GameRecord, Illegal, Location, Loss, Malformed, MalformedKind, MoveNote, NodeId, Outcome,
+    PairSeat, ReadError, ReadOptions, Tag, Termination, ThorNumbers,
 };
+
+/// What every version says, whatever else it does.
+#[derive(Deserialize)]
+pub(super) struct Head {
+    viravolta: u32,
+}
+
+impl Head {
+    /// Whether this version can read what follows.
+    pub(super) fn check(&self, at: Location) -> Result<(), Malformed> {
+        match self.viravolta {
+            WITHOUT_VARIATIONS..=VERSION => Ok(()),
+            found if found > VERSION => Err(Malformed { at, kind: MalformedKind::Newer { found, known: VERSION } }),
+            found => Err(Malformed::unexpected(at, "version 1 or 2", found.to_string())),
+        }
+    }
+}
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -212,9 +229,7 @@ impl Game {
     }
 
     pub(super) fn into_record(self, at: Location, options: ReadOptions) -> Result<GameRecord, ReadError> {
-        if !(WITHOUT_VARIATIONS..=VERSION).contains(&self.viravolta) {
-            return Err(Malformed::unexpected(at, "version 1 or 2", self.viravolta.to_string()).into());
-        }
+        Head { viravolta: self.viravolta }.check(at)?;
         let bad = |expected| move |found: &str| Malformed::unexpected(at, expected, found);
         let start: Position =
             self.start.parse().map_err(|_| bad("a start of 64 squares and the side to move")(&self.start))?;

@@ -80,7 +80,15 @@ fn errors_name_the_place_and_what_was_expected() {
         ),
         (
             format!(r#"{{"viravolta":3,"start":"{start}","moves":[]}}"#),
-            "line 1, byte 0 (game 1): expected version 1 or 2, found \"3\"".to_owned(),
+            "line 1, byte 0 (game 1): version 3 is newer than 2, the newest that can be read".to_owned(),
+        ),
+        (
+            format!(r#"{{"viravolta":0,"start":"{start}","moves":[]}}"#),
+            "line 1, byte 0 (game 1): expected version 1 or 2, found \"0\"".to_owned(),
+        ),
+        (
+            r#"{"viravolta":3,"board":"hexagonal","moves":{"first":"f5"}}"#.to_owned(),
+            "line 1, byte 0 (game 1): version 3 is newer than 2, the newest that can be read".to_owned(),
         ),
         (
             format!(r#"{{"viravolta":1,"start":"{start}","moves":["f5","a1"]}}"#),

@@ -36,6 +36,7 @@ notice-not-remembered = The game that was left cannot go into the history and st
 notice-still-kept = The game that was left stays kept; it is offered again next time.
 notice-set-aside = A kept game cannot be read, because { $reason }. It is set aside: { $file }
 settings-line = line { $line } is not understood
+settings-newer = a newer version of this program wrote them, and they stay as they are
 no-home = there is no home folder
 pasted = what was pasted
 

@@ -36,6 +36,7 @@ notice-not-remembered = A partida que ficou não pôde ir para o histórico e co
 notice-still-kept = A partida que ficou continua guardada; ela é oferecida de novo na próxima vez.
 notice-set-aside = Uma partida guardada não pôde ser lida, porque { $reason }. Ela foi posta de lado: { $file }
 settings-line = a linha { $line } não se entende
+settings-newer = foram escritas por uma versão mais nova deste programa e ficam como estão
 no-home = não há pasta do usuário
 pasted = o que foi colado
 

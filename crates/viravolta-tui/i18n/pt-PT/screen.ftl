@@ -36,6 +36,7 @@ notice-not-remembered = A partida que ficou não pôde ir para o histórico e co
 notice-still-kept = A partida que ficou continua guardada; volta a ser oferecida da próxima vez.
 notice-set-aside = Uma partida guardada não pôde ser lida, porque { $reason }. Foi posta de lado: { $file }
 settings-line = a linha { $line } não se entende
+settings-newer = foram escritas por uma versão mais recente deste programa e ficam como estão
 no-home = não há pasta do utilizador
 pasted = o que foi colado
 

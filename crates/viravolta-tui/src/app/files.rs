@@ -154,9 +154,7 @@ impl App {
     pub(super) fn save_settings(&mut self) {
         let Some(folders) = &self.folders else { return };
         let (t, settings, path) = (self.t, self.settings.clone(), folders.settings());
-        self.send(Order::Queued, move |_| {
-            Outcome::Settings(settings.save(&path).map_err(|error| faults::system(t, &error)))
-        });
+        self.send(Order::Queued, move |_| Outcome::Settings(settings.save(&path).map_err(|fault| fault.said(t))));
     }
 
     pub(super) fn show_history(&mut self) {

@@ -248,9 +248,7 @@ impl Talk<'_> {
     /// Saves the settings. If that fails, the choice holds for this game all the same.
     pub(super) fn save_settings(&mut self) -> io::Result<()> {
         match self.start.folders.as_ref().map(|folders| self.settings.save(&folders.settings())) {
-            Some(Err(error)) => {
-                self.say(&tr!(self.t, "notice-settings-unsaved", error = faults::system(self.t, &error)))
-            }
+            Some(Err(fault)) => self.say(&tr!(self.t, "notice-settings-unsaved", error = fault.said(self.t))),
             _ => Ok(()),
         }
     }

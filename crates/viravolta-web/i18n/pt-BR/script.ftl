@@ -176,6 +176,7 @@ script-table-move = Jogada
 script-table-value = Valor
 script-table-source = De onde vem
 script-bad-link = Este link não pode ser lido a partir do caractere { $n }. O tabuleiro mostra o início.
+script-game-set-aside = Esta versão não consegue ler a partida que estava guardada aqui. Ela foi posta de lado, e começa uma nova.
 
 ## Arquivos.
 script-files = Abrir e enviar

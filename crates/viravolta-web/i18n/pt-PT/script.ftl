@@ -173,6 +173,7 @@ script-table-move = Jogada
 script-table-value = Valor
 script-table-source = De onde vem
 script-bad-link = Esta ligação não pode ser lida a partir do carácter { $n }. O tabuleiro mostra o início.
+script-game-set-aside = Esta versão não consegue ler a partida que estava guardada aqui. Foi posta de lado, e começa uma nova.
 
 ## Ficheiros.
 script-files = Abrir e partilhar
