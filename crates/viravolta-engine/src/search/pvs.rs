@@ -8,7 +8,7 @@ use viravolta_rules::simd::Isa;
 use super::Node;
 use super::kind::{NodeKind, Null, Open};
 use super::leaf::shallow;
-use super::ordering::{Candidate, MoveList, order_by_evaluation, pick};
+use super::ordering::{Candidate, MoveList, order_by_evaluation, order_by_mobility, pick};
 use super::split::Split;
 use super::worker::Worker;
 use crate::deviation::Deviation;
@@ -226,8 +226,14 @@ fn search_moves<I: Isa, E: Evaluation, K: NodeKind>(
     let first_ordered = usize::from(known_first(candidates, entry));
     for at in 0..candidates.len() {
         if at == first_ordered && at + 1 < candidates.len() {
-            let (order_depth, mobility) = ordering_effort(depth, solving, K::PV);
-            order_by_evaluation(isa, worker, node, &mut candidates[at..], entry, order_depth, mobility);
+            let (effort, mobility) = ordering_effort(depth, solving, K::PV);
+            // Where no move will do all are searched, in whatever order. When the evaluation expects that, less effort is enough.
+            let in_vain = solving && !K::PV && shared.evaluation.score(isa, node.board, &node.features) <= alpha;
+            let rest = &mut candidates[at..];
+            match effort - i32::from(in_vain) {
+                ..0 => order_by_mobility(isa, worker, node.board, rest, entry),
+                effort => order_by_evaluation(isa, worker, node, rest, entry, effort, mobility),
+            }
         }
         if shareable && at > 0 && at + 1 < candidates.len() && shared.pool.has_idle() {
             candidates[at..].sort_unstable_by_key(|candidate| std::cmp::Reverse(candidate.order));
