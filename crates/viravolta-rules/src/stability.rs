@@ -18,6 +18,7 @@ const RIGHT: u64 = LEFT << 7;
 
 /// The stable discs of `own` against `other` on a board of the given size.
 #[must_use]
+#[inline(always)]
 pub(crate) fn stable(own: u64, other: u64, size: BoardSize) -> u64 {
     match size {
         BoardSize::Eight => {
@@ -47,6 +48,7 @@ const fn borders(side: usize) -> Lines {
 }
 
 /// Grows the set of stable discs from the seeds until nothing is added.
+#[inline(always)]
 fn spread(own: u64, seeds: u64, full: Lines, border: Lines) -> u64 {
     let safe: Lines = std::array::from_fn(|line| full[line] | border[line]);
     let mut stable = seeds & own;
@@ -65,14 +67,17 @@ fn spread(own: u64, seeds: u64, full: Lines, border: Lines) -> u64 {
 
 impl Board {
     /// The discs of the side to move that are proven stable, on 8x8.
+    ///
+    /// Compiled for the instruction set of its caller.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn stable(self) -> u64 {
         stable(self.player, self.opponent, BoardSize::Eight)
     }
 }
 
 /// Moves a set by `by` bits without wrapping around the left and right borders.
+#[inline(always)]
 const fn shift(set: u64, by: i32) -> u64 {
     match by {
         1 => (set & !RIGHT) << 1,
@@ -85,13 +90,14 @@ const fn shift(set: u64, by: i32) -> u64 {
 }
 
 /// For each line direction, the squares that lie on a full line.
-#[inline]
+#[inline(always)]
 const fn full_lines(occupied: u64) -> Lines {
     let empties = !occupied;
     [!smear_row(empties), !smear_column(empties), !smear_diagonal(empties, 9), !smear_diagonal(empties, 7)]
 }
 
 /// Every square on a row with a square of the set.
+#[inline(always)]
 const fn smear_row(mut set: u64) -> u64 {
     set |= set >> 4 & 0x0F0F_0F0F_0F0F_0F0F;
     set |= set >> 2 & 0x3F3F_3F3F_3F3F_3F3F;
@@ -100,6 +106,7 @@ const fn smear_row(mut set: u64) -> u64 {
 }
 
 /// Every square on a column with a square of the set.
+#[inline(always)]
 const fn smear_column(mut set: u64) -> u64 {
     set |= set.rotate_left(8);
     set |= set.rotate_left(16);
@@ -107,6 +114,7 @@ const fn smear_column(mut set: u64) -> u64 {
 }
 
 /// Every square on a diagonal (`step` 9 falls to the right, 7 to the left) with a square of the set.
+#[inline(always)]
 const fn smear_diagonal(set: u64, step: u32) -> u64 {
     // What a shift by one, two or four steps may not carry round the border.
     let (down, up) = if step == 9 { (WEST, EAST) } else { (EAST, WEST) };
@@ -128,6 +136,7 @@ const WEST: [u64; 3] = [LEFT, LEFT * 0x03, LEFT * 0x0F];
 const EAST: [u64; 3] = [LEFT * 0x80, LEFT * 0xC0, LEFT * 0xF0];
 
 /// The stable discs of `own` on the four edges.
+#[inline(always)]
 fn stable_edges(own: u64, other: u64) -> u64 {
     let look = |own: u64, other: u64| u64::from(EDGE[(own as usize) << 8 | other as usize]);
     look(own & TOP, other & TOP)
@@ -137,11 +146,13 @@ fn stable_edges(own: u64, other: u64) -> u64 {
 }
 
 /// Column a as a byte, a1 in bit 0.
+#[inline(always)]
 const fn gather_column(bits: u64) -> u64 {
     ((bits & LEFT).wrapping_mul(0x0102_0408_1020_4080)) >> 56
 }
 
 /// The inverse of [`gather_column`].
+#[inline(always)]
 const fn spread_column(byte: u64) -> u64 {
     // Bit 7 apart: beside bit 0 it would carry into the neighbours.
     ((byte & 0x7F).wrapping_mul(0x0002_0408_1020_4081) & LEFT) | (byte & 0x80) << 49

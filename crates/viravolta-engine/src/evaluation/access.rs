@@ -114,13 +114,11 @@ const fn sums(weights: [u64; 8]) -> [u64; 256] {
     table
 }
 
-/// The rows of a board in which the sides may move there, counted from the first row of the edges.
-#[must_use]
+/// Writes the rows of a board in which the sides may move there; those of the edges begin with row `begin`.
 #[inline(always)]
-pub fn of(board: Board, own: u64, other: u64) -> [u32; ACCESS] {
+pub fn of(board: Board, own: u64, other: u64, begin: usize, rows: &mut [u32; ACCESS]) {
     let upright = [board.player, board.opponent, own, other];
     let across = upright.map(|bits| Symmetry::Transpose.bits(bits));
-    let mut rows = [0; ACCESS];
     for (side, (bits, from_top)) in
         [(upright, true), (upright, false), (across, true), (across, false)].iter().enumerate()
     {
@@ -143,12 +141,11 @@ pub fn of(board: Board, own: u64, other: u64) -> [u32; ACCESS] {
                 + (further >> (FIELD_BITS * back) & ((1 << FIELD_BITS) - 1));
             let inside = further >> (FIELD_BITS * (2 + back)) & ((1 << FIELD_BITS) - 1);
             let at = 2 * side + back as usize;
-            rows[at] = edge as u32;
-            rows[SIDES + at] = EDGE_ROWS as u32 + corner as u32;
-            rows[2 * SIDES + at] = (EDGE_ROWS + CORNER_ROWS) as u32 + inside as u32;
+            rows[at] = begin as u32 + edge as u32;
+            rows[SIDES + at] = (begin + EDGE_ROWS) as u32 + corner as u32;
+            rows[2 * SIDES + at] = (begin + EDGE_ROWS + CORNER_ROWS) as u32 + inside as u32;
         }
     }
-    rows
 }
 
 #[cfg(test)]
@@ -185,7 +182,8 @@ mod tests {
         fn every_side_has_the_numbers_of_its_squares(player: u64, occupied: u64, own: u64, other: u64) {
             let board = Board { player: player & occupied, opponent: !player & occupied };
             let (own, other) = (own & !occupied, other & !occupied);
-            let mut rows = of(board, own, other);
+            let mut rows = [0; ACCESS];
+            of(board, own, other, 0, &mut rows);
             for (group, (begin, squares, discs)) in [
                 (0, "a1 b1 c1 d1 e1 f1 g1", true),
                 (EDGE_ROWS, "a1 b1 c1 a2 b2 c2", true),

@@ -121,8 +121,9 @@ impl Network {
     #[must_use]
     pub fn hundredths(&self, board: Board) -> i32 {
         let stage = stage(board.empties().count_ones());
-        let others = beside(viravolta_rules::simd::Portable, board);
-        let output = self.output_portable(&self.heads[stage], &self.layout.features(board), others);
+        let mut others = [0; BESIDE];
+        beside(viravolta_rules::simd::Portable, board, &mut others);
+        let output = self.output_portable(&self.heads[stage], &self.layout.features(board), &others);
         let own = i64::from(output) - i64::from(self.leaf[stage]);
         ((own * i64::from(OUTPUT_DISCS * 100)) >> 16).clamp(-6400, 6400) as i32
     }
@@ -133,10 +134,10 @@ impl Network {
     }
 
     /// The output times `ONE * ONE`, in plain Rust.
-    fn output_portable(&self, head: &Head, features: &Features, others: [u32; BESIDE]) -> i32 {
+    fn output_portable(&self, head: &Head, features: &Features, others: &[u32; BESIDE]) -> i32 {
         let mut sum = head.bias.0;
         let seen = self.offsets(features).map(|offset| offset as usize);
-        for offset in seen[..USED_LANES].iter().copied().chain(others.map(|at| self.beside + at as usize)) {
+        for offset in seen[..USED_LANES].iter().copied().chain(others.iter().map(|at| self.beside + *at as usize)) {
             for (sum, value) in sum.iter_mut().zip(&self.rows[offset].0) {
                 *sum = sum.wrapping_add(*value);
             }
@@ -162,7 +163,7 @@ impl Network {
     #[cfg(target_arch = "x86_64")]
     #[inline]
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn output_avx2(&self, head: &Head, features: &Features, others: [u32; BESIDE]) -> i32 {
+    fn output_avx2(&self, head: &Head, features: &Features, others: &[u32; BESIDE]) -> i32 {
         use core::arch::x86_64::*;
         let offsets = self.offsets(features);
         let rows = self.rows.as_ptr();
@@ -255,12 +256,13 @@ impl Evaluation for Network {
     #[inline(always)]
     fn score<I: Isa>(&self, isa: I, board: Board, features: &Features) -> i32 {
         let head = &self.heads[stage(board.empties().count_ones())];
-        let others = beside(isa, board);
+        let mut others = [0; BESIDE];
+        beside(isa, board, &mut others);
         let output = match I::LEVEL {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: a value of an `Isa` with one of these levels exists, so the processor has the features.
-            Level::Avx2 | Level::Avx512 => unsafe { self.output_avx2(head, features, others) },
-            _ => self.output_portable(head, features, others),
+            Level::Avx2 | Level::Avx512 => unsafe { self.output_avx2(head, features, &others) },
+            _ => self.output_portable(head, features, &others),
         };
         let limit = 64 * UNIT - 1;
         ((i64::from(output) * i64::from(OUTPUT_DISCS * UNIT)) >> 16).clamp(-i64::from(limit), i64::from(limit)) as i32

@@ -14,18 +14,17 @@ pub const BESIDE: usize = COUNTED + ACCESS;
 /// Rows that are summed for a board.
 pub const ROWS_OF_BOARD: usize = USED_LANES + BESIDE;
 
-/// The rows of a board beside those of its patterns, counted from the first of them.
-#[must_use]
+/// Writes the rows of a board beside those of its patterns, counted from the first of them. Done in place, each row once: copied
+/// together with others it would have to wait until all of them have been written.
 #[inline(always)]
-pub fn beside<I: Isa>(isa: I, board: Board) -> [u32; BESIDE] {
+pub fn beside<I: Isa>(isa: I, board: Board, rows: &mut [u32; BESIDE]) {
     let own = isa.moves(board.player, board.opponent);
     let other = isa.moves(board.opponent, board.player);
-    let counted = counts::of(own, other, board.empties().count_ones());
-    let access = access::of(board, own, other);
-    std::array::from_fn(|at| match at.checked_sub(COUNTED) {
-        None => counted[at],
-        Some(at) => (MOBILITY_ROWS + EMPTIES_ROWS) as u32 + access[at],
-    })
+    let (counted, accessed) = rows.split_at_mut(COUNTED);
+    counted.copy_from_slice(&counts::of(own, other, board.empties().count_ones()));
+    if let Ok(accessed) = accessed.try_into() {
+        access::of(board, own, other, MOBILITY_ROWS + EMPTIES_ROWS, accessed);
+    }
 }
 
 /// Where each value of each shape finds its row.
@@ -95,7 +94,9 @@ impl Rows {
             let value = self.lanes[lane].wrapping_add_signed(i32::from(features.0[lane]));
             *row = self.of_value[value as usize];
         }
-        for (row, at) in others.iter_mut().zip(beside(isa, board)) {
+        let mut numbers = [0; BESIDE];
+        beside(isa, board, &mut numbers);
+        for (row, at) in others.iter_mut().zip(numbers) {
             *row = self.beside_begin() as u32 + at;
         }
     }

@@ -92,6 +92,12 @@ fn frontier(child: Board, squares: u64) -> i32 {
     (around(child.opponent) & squares & !child.occupied()).count_ones() as i32
 }
 
+/// What is to be said of a move without looking at it: that it wins at once, or that the table knows it.
+#[inline(always)]
+fn known_order(board: Board, candidate: &Candidate, entry: Option<&Entry>) -> Option<i32> {
+    if candidate.flips == board.opponent { Some(WIPE_OUT) } else { from_table(entry, candidate.square) }
+}
+
 /// Orders by evaluation: the value of each move by a search of `depth` plies, with mobility as a guide.
 #[inline(always)]
 pub(crate) fn order_by_evaluation<I: Isa, E: Evaluation>(
@@ -106,11 +112,7 @@ pub(crate) fn order_by_evaluation<I: Isa, E: Evaluation>(
     let squares = worker.shared.squares;
     let count = worker.empties(node.board.occupied()).count_ones() as i32;
     for candidate in moves {
-        candidate.order = if candidate.flips == node.board.opponent {
-            WIPE_OUT
-        } else if let Some(order) = from_table(entry, candidate.square) {
-            order
-        } else {
+        candidate.order = known_order(node.board, candidate, entry).unwrap_or_else(|| {
             let child = node.play(worker.shared.evaluation, candidate.square, candidate.flips);
             let value = match depth {
                 0 => -worker.shared.evaluation.score(isa, child.board, &child.features),
@@ -122,6 +124,26 @@ pub(crate) fn order_by_evaluation<I: Isa, E: Evaluation>(
             let mobility = weighted_mobility(isa, child.board, squares);
             let history = worker.history.value(count, candidate.square) * HISTORY / 1024;
             value * 16 - mobility * weight - frontier(child.board, squares) + history
-        };
+        });
+    }
+}
+
+/// Orders by the moves that are left to the opponent, then by those that may open to him.
+#[inline(always)]
+pub(crate) fn order_by_mobility<I: Isa, E: Evaluation>(
+    isa: I,
+    worker: &Worker<'_, E>,
+    board: Board,
+    moves: &mut [Candidate],
+    entry: Option<&Entry>,
+) {
+    let squares = worker.shared.squares;
+    let count = worker.empties(board.occupied()).count_ones() as i32;
+    for candidate in moves {
+        candidate.order = known_order(board, candidate, entry).unwrap_or_else(|| {
+            let child = after(board, candidate.square, candidate.flips);
+            let history = worker.history.value(count, candidate.square) * HISTORY / 1024;
+            history - weighted_mobility(isa, child, squares) * 1024 - frontier(child, squares) * 64
+        });
     }
 }

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use viravolta_rules::Square;
 use viravolta_rules::simd::Isa;
+use viravolta_rules::{Board, Square};
 
-use super::Node;
 use super::kind::{NodeKind, Null, Open};
 use super::leaf::shallow;
-use super::ordering::{Candidate, MoveList, order_by_evaluation, pick};
+use super::ordering::{Candidate, MoveList, order_by_evaluation, order_by_mobility, pick};
 use super::split::Split;
 use super::worker::Worker;
+use super::{Node, after};
 use crate::deviation::Deviation;
 use crate::endgame::{Ending, MOST, final_score, solve_null, stability_cut};
 use crate::evaluation::Evaluation;
@@ -94,7 +94,7 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
     let solving = depth >= count;
     let depth = depth.min(count);
     if solving && count <= if K::PV { SOLVE_OPEN } else { SOLVE_PLAIN } {
-        return solve_rest::<I, E, K>(isa, worker, node, alpha, beta);
+        return solve_rest::<I, E, K>(isa, worker, board, alpha, beta);
     }
     let prunes = !K::PV && selectivity != Selectivity::Full;
     if !solving && depth <= LEAF {
@@ -221,13 +221,21 @@ fn search_moves<I: Isa, E: Evaluation, K: NodeKind>(
     let count = worker.empties(node.board.occupied()).count_ones() as i32;
     let solving = depth == count;
     let shareable = depth >= if solving { SPLIT_ENDGAME } else { SPLIT_MIDGAME };
+    // What is solved without evaluation needs no features.
+    let plain_below = !K::PV && solving && count == SOLVE_PLAIN + 1;
     let mut best = (-INFINITE, None);
     // The move that the table knows is often enough: the others are put in order when it was not.
     let first_ordered = usize::from(known_first(candidates, entry));
     for at in 0..candidates.len() {
         if at == first_ordered && at + 1 < candidates.len() {
-            let (order_depth, mobility) = ordering_effort(depth, solving, K::PV);
-            order_by_evaluation(isa, worker, node, &mut candidates[at..], entry, order_depth, mobility);
+            let (effort, mobility) = ordering_effort(depth, solving, K::PV);
+            // Where no move will do all are searched, in whatever order. When the evaluation expects that, less effort is enough.
+            let in_vain = solving && !K::PV && shared.evaluation.score(isa, node.board, &node.features) <= alpha;
+            let rest = &mut candidates[at..];
+            match effort - i32::from(in_vain) {
+                ..0 => order_by_mobility(isa, worker, node.board, rest, entry),
+                effort => order_by_evaluation(isa, worker, node, rest, entry, effort, mobility),
+            }
         }
         if shareable && at > 0 && at + 1 < candidates.len() && shared.pool.has_idle() {
             candidates[at..].sort_unstable_by_key(|candidate| std::cmp::Reverse(candidate.order));
@@ -235,9 +243,14 @@ fn search_moves<I: Isa, E: Evaluation, K: NodeKind>(
             return search_shared::<I, E, K>(isa, worker, node, rest, best, (alpha, beta), depth, selectivity);
         }
         let candidate = pick(candidates, at);
-        let child = node.play(shared.evaluation, candidate.square, candidate.flips);
         let lower = alpha.max(best.0);
-        let score = search_child::<I, E, K>(isa, worker, &child, (lower, beta), depth, selectivity, at == 0);
+        let score = if plain_below {
+            let child = after(node.board, candidate.square, candidate.flips);
+            -solve_rest::<I, E, Null>(isa, worker, child, -lower - 1, -lower)
+        } else {
+            let child = node.play(shared.evaluation, candidate.square, candidate.flips);
+            search_child::<I, E, K>(isa, worker, &child, (lower, beta), depth, selectivity, at == 0)
+        };
         if worker.stopped() {
             return best;
         }
@@ -402,7 +415,7 @@ fn probcut<I: Isa, E: Evaluation>(
 fn solve_rest<I: Isa, E: Evaluation, K: NodeKind>(
     isa: I,
     worker: &mut Worker<'_, E>,
-    node: &Node<E::Features>,
+    board: Board,
     alpha: i32,
     beta: i32,
 ) -> i32 {
@@ -416,12 +429,12 @@ fn solve_rest<I: Isa, E: Evaluation, K: NodeKind>(
     };
     let mut lower = alpha.div_euclid(UNIT);
     if !K::PV {
-        return solve_null(isa, &mut ending, node.board, lower) * UNIT;
+        return solve_null(isa, &mut ending, board, lower) * UNIT;
     }
     let mut upper = -(-beta).div_euclid(UNIT);
     loop {
         let middle = lower + (upper - lower - 1) / 2;
-        let score = solve_null(isa, &mut ending, node.board, middle);
+        let score = solve_null(isa, &mut ending, board, middle);
         if score > middle {
             lower = score;
         } else {
