@@ -118,6 +118,16 @@ pub fn read_for_learning(folder: &Path) -> Result<Vec<Game>, TrainerError> {
     read_years(folder, LEARNING_YEARS)
 }
 
+/// So many of the games that may be learnt from are the latest.
+const LATEST: usize = 20_000;
+
+/// The latest of some games in the order of the years. How far the side to move is ahead on average depends on how well people play, and of
+/// all that may be learnt from these are the most like those of today.
+#[must_use]
+pub fn latest(games: &[Game]) -> &[Game] {
+    &games[games.len().saturating_sub(LATEST)..]
+}
+
 fn read_years(folder: &Path, years: RangeInclusive<u16>) -> Result<Vec<Game>, TrainerError> {
     let mut games = Vec::new();
     for year in years.filter(|year| folder.join(year_file(*year)).exists()) {

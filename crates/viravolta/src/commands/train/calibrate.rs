@@ -45,7 +45,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Result<(), Failure>
         Some(folder) => archive::read_for_learning(folder).map_err(|error| work::failure(t, &error))?,
         None => Vec::new(),
     };
-    let sources = Sources { data: &data, games: &games };
+    let sources = Sources { data: &data, games: archive::latest(&games) };
     let (mut weights, bytes) = read_weights(t, &args.weights)?;
     let (network, before) = (Arc::new(Network::new(&weights)), fingerprint(&bytes));
     let settings = Settings {
