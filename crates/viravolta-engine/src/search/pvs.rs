@@ -106,6 +106,8 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
         }
         return shallow(isa, worker, node, alpha, beta, depth);
     }
+    let key = Key::of(board);
+    shared.table.prefetch(key);
     worker.nodes += 1;
     if worker.stopped() {
         return alpha;
@@ -113,7 +115,7 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
     if solving && let Some(bound) = stability_cut(board, alpha.div_euclid(UNIT), count, shared.area) {
         return bound * UNIT;
     }
-    let key = Key::of(board);
+    let moves = isa.moves(board.player, board.opponent) & empties;
     let entry = shared.table.probe(key);
     if let Some(entry) = &entry
         && i32::from(entry.depth) >= depth
@@ -130,7 +132,6 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
         alpha = alpha.max(lower);
         beta = beta.min(upper);
     }
-    let moves = isa.moves(board.player, board.opponent) & empties;
     if moves == 0 {
         if isa.moves(board.opponent, board.player) & empties == 0 {
             return final_score(board.player, board.opponent, count) * UNIT;
@@ -150,14 +151,28 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
     }
     let mut list = MoveList::new();
     let candidates = list.fill(isa, shared.table, board, moves);
+    let first_known = known_first(candidates, entry.as_ref());
+    let in_vain = || solving && !K::PV && shared.evaluation.score(isa, board, &node.features) <= alpha;
+    // Asked early where it will be needed: meanwhile the table's answers arrive.
+    let in_vain_early = (!first_known && candidates.len() > 1).then(in_vain);
     if depth >= CUT_BY_CHILD_FROM
         && !K::PV
         && let Some(score) = cut_by_child(worker, candidates, beta, depth - 1, selectivity)
     {
         return score;
     }
-    let best =
-        search_moves::<I, E, K>(isa, worker, node, candidates, entry.as_ref(), (alpha, beta), depth, selectivity);
+    let best = search_moves::<I, E, K>(
+        isa,
+        worker,
+        node,
+        candidates,
+        entry.as_ref(),
+        first_known,
+        in_vain_early,
+        (alpha, beta),
+        depth,
+        selectivity,
+    );
     if worker.stopped() {
         return best.0;
     }
@@ -213,6 +228,8 @@ fn search_moves<I: Isa, E: Evaluation, K: NodeKind>(
     node: &Node<E::Features>,
     candidates: &mut [Candidate],
     entry: Option<&Entry>,
+    first_known: bool,
+    in_vain: Option<bool>,
     (alpha, beta): (i32, i32),
     depth: i32,
     selectivity: Selectivity,
@@ -225,12 +242,14 @@ fn search_moves<I: Isa, E: Evaluation, K: NodeKind>(
     let plain_below = !K::PV && solving && count == SOLVE_PLAIN + 1;
     let mut best = (-INFINITE, None);
     // The move that the table knows is often enough: the others are put in order when it was not.
-    let first_ordered = usize::from(known_first(candidates, entry));
+    let first_ordered = usize::from(first_known);
     for at in 0..candidates.len() {
         if at == first_ordered && at + 1 < candidates.len() {
             let (effort, mobility) = ordering_effort(depth, solving, K::PV);
             // Where no move will do all are searched, in whatever order. When the evaluation expects that, less effort is enough.
-            let in_vain = solving && !K::PV && shared.evaluation.score(isa, node.board, &node.features) <= alpha;
+            let in_vain = in_vain.unwrap_or_else(|| {
+                solving && !K::PV && shared.evaluation.score(isa, node.board, &node.features) <= alpha
+            });
             let rest = &mut candidates[at..];
             match effort - i32::from(in_vain) {
                 ..0 => order_by_mobility(isa, worker, node.board, rest, entry),
@@ -243,6 +262,8 @@ fn search_moves<I: Isa, E: Evaluation, K: NodeKind>(
             return search_shared::<I, E, K>(isa, worker, node, rest, best, (alpha, beta), depth, selectivity);
         }
         let candidate = pick(candidates, at);
+        // Asked for long before, it may have left the near cache since.
+        shared.table.prefetch(candidate.key);
         let lower = alpha.max(best.0);
         let score = if plain_below {
             let child = after(node.board, candidate.square, candidate.flips);
