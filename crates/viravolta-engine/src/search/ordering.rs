@@ -1,6 +1,8 @@
 //! Which move to try first.
 #![expect(unsafe_code, reason = "a list on the stack whose tail is never written")]
 
+use std::cmp::Reverse;
+
 use viravolta_rules::simd::Isa;
 use viravolta_rules::{Board, Square};
 
@@ -9,7 +11,7 @@ use super::{Node, after};
 use crate::bits::{around, lowest};
 use crate::evaluation::Evaluation;
 use crate::table::{Entry, Key, Table};
-use crate::units::UNIT;
+use crate::units::{INFINITE, UNIT};
 
 /// A legal move on its way to being searched.
 #[derive(Clone, Copy, Debug)]
@@ -98,6 +100,13 @@ fn known_order(board: Board, candidate: &Candidate, entry: Option<&Entry>) -> Op
     if candidate.flips == board.opponent { Some(WIPE_OUT) } else { from_table(entry, candidate.square) }
 }
 
+/// A move whose evaluation alone is so much worse than the best one's is not searched to order it.
+const HOPELESS: i32 = 4 * UNIT;
+/// What it is taken to lose by that, so that it comes behind those that are searched.
+const BEHIND: i32 = 8 * UNIT;
+/// A move that is so much worse than the best one so far is not asked how bad it is.
+const BAD: i32 = 8 * UNIT;
+
 /// Orders by evaluation: the value of each move by a search of `depth` plies, with mobility as a guide.
 #[inline(always)]
 pub(crate) fn order_by_evaluation<I: Isa, E: Evaluation>(
@@ -110,17 +119,32 @@ pub(crate) fn order_by_evaluation<I: Isa, E: Evaluation>(
     weight: i32,
 ) {
     let squares = worker.shared.squares;
+    let evaluation = worker.shared.evaluation;
     let count = worker.empties(node.board.occupied()).count_ones() as i32;
+    let mut hopeless = -INFINITE;
+    if depth > 0 {
+        // The best first, so that the others are measured against it.
+        for candidate in &mut *moves {
+            let child = node.play(evaluation, candidate.square, candidate.flips);
+            candidate.order = -evaluation.score(isa, child.board, &child.features);
+        }
+        moves.sort_unstable_by_key(|candidate| Reverse((candidate.order, candidate.square)));
+        hopeless = moves.first().map_or(hopeless, |best| best.order - HOPELESS);
+    }
+    let mut best = -INFINITE;
     for candidate in moves {
         candidate.order = known_order(node.board, candidate, entry).unwrap_or_else(|| {
-            let child = node.play(worker.shared.evaluation, candidate.square, candidate.flips);
-            let value = match depth {
-                0 => -worker.shared.evaluation.score(isa, child.board, &child.features),
-                _ => {
-                    let bound = 64 * UNIT;
-                    -super::leaf::shallow::<I, E>(isa, worker, &child, -bound, bound, depth)
-                }
+            let child = node.play(evaluation, candidate.square, candidate.flips);
+            let value = if depth == 0 {
+                -evaluation.score(isa, child.board, &child.features)
+            } else if candidate.order < hopeless {
+                candidate.order - BEHIND
+            } else {
+                let bound = 64 * UNIT;
+                let least = (best - BAD).max(-bound);
+                -super::leaf::shallow::<I, E>(isa, worker, &child, -bound, -least, depth)
             };
+            best = best.max(value);
             let mobility = weighted_mobility(isa, child.board, squares);
             let history = worker.history.value(count, candidate.square) * HISTORY / 1024;
             value * 16 - mobility * weight - frontier(child.board, squares) + history

@@ -194,7 +194,7 @@ const fn ordering_effort(depth: i32, solving: bool, pv: bool) -> (i32, i32) {
         } else {
             effort
         };
-        (effort, 48 * UNIT)
+        (effort, 80 * UNIT)
     } else {
         let effort = (depth - 6) / 4;
         let effort = if effort < 0 {
