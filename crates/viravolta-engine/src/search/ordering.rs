@@ -19,6 +19,8 @@ pub(crate) struct Candidate {
     pub square: Square,
     pub flips: u64,
     pub key: Key,
+    /// How many answers it leaves, corners counted twice; for the function that orders.
+    pub mobility: i32,
     pub order: i32,
 }
 
@@ -44,7 +46,7 @@ impl MoveList {
             let flips = isa.flips(board.player, board.opponent, square);
             let key = Key::of(after(board, square, flips));
             table.prefetch(key);
-            self.0[len].write(Candidate { square, flips, key, order: 0 });
+            self.0[len].write(Candidate { square, flips, key, mobility: 0, order: 0 });
             len += 1;
         }
         // SAFETY: the first `len` entries have been written.
@@ -104,10 +106,23 @@ fn known_order(board: Board, candidate: &Candidate, entry: Option<&Entry>) -> Op
 const HOPELESS: i32 = 4 * UNIT;
 /// What it is taken to lose by that, so that it comes behind those that are searched.
 const BEHIND: i32 = 8 * UNIT;
+/// Stands for the value of a move that was not evaluated.
+const UNEVALUATED: i32 = -1 << 20;
 /// A move that is so much worse than the best one so far is not asked how bad it is.
 const BAD: i32 = 8 * UNIT;
 
-/// Orders by evaluation: the value of each move by a search of `depth` plies, with mobility as a guide.
+/// How moves are ordered by evaluation.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Effort {
+    /// The plies of a search of each move; without one its evaluation alone counts.
+    pub depth: i32,
+    /// What a move of the opponent weighs.
+    pub mobility: i32,
+    /// A move that leaves the opponent so many moves more than the one that leaves the fewest is not evaluated.
+    pub spread: i32,
+}
+
+/// Orders by evaluation: the value of each move by a search of some plies, with mobility as a guide.
 #[inline(always)]
 pub(crate) fn order_by_evaluation<I: Isa, E: Evaluation>(
     isa: I,
@@ -115,18 +130,26 @@ pub(crate) fn order_by_evaluation<I: Isa, E: Evaluation>(
     node: &Node<E::Features>,
     moves: &mut [Candidate],
     entry: Option<&Entry>,
-    depth: i32,
-    weight: i32,
+    effort: Effort,
 ) {
     let squares = worker.shared.squares;
     let evaluation = worker.shared.evaluation;
     let count = worker.empties(node.board.occupied()).count_ones() as i32;
+    let mut fewest = i32::MAX;
+    for candidate in &mut *moves {
+        candidate.mobility = weighted_mobility(isa, after(node.board, candidate.square, candidate.flips), squares);
+        fewest = fewest.min(candidate.mobility);
+    }
+    let most = fewest.saturating_add(effort.spread);
     let mut hopeless = -INFINITE;
-    if depth > 0 {
+    if effort.depth > 0 {
         // The best first, so that the others are measured against it.
         for candidate in &mut *moves {
-            let child = node.play(evaluation, candidate.square, candidate.flips);
-            candidate.order = -evaluation.score(isa, child.board, &child.features);
+            candidate.order = -INFINITE;
+            if candidate.mobility <= most {
+                let child = node.play(evaluation, candidate.square, candidate.flips);
+                candidate.order = -evaluation.score(isa, child.board, &child.features);
+            }
         }
         moves.sort_unstable_by_key(|candidate| Reverse((candidate.order, candidate.square)));
         hopeless = moves.first().map_or(hopeless, |best| best.order - HOPELESS);
@@ -134,20 +157,25 @@ pub(crate) fn order_by_evaluation<I: Isa, E: Evaluation>(
     let mut best = -INFINITE;
     for candidate in moves {
         candidate.order = known_order(node.board, candidate, entry).unwrap_or_else(|| {
-            let child = node.play(evaluation, candidate.square, candidate.flips);
-            let value = if depth == 0 {
-                -evaluation.score(isa, child.board, &child.features)
-            } else if candidate.order < hopeless {
+            let value = if candidate.mobility > most {
+                // Below every value.
+                UNEVALUATED
+            } else if effort.depth > 0 && candidate.order < hopeless {
                 candidate.order - BEHIND
             } else {
-                let bound = 64 * UNIT;
-                let least = (best - BAD).max(-bound);
-                -super::leaf::shallow::<I, E>(isa, worker, &child, -bound, -least, depth)
+                let child = node.play(evaluation, candidate.square, candidate.flips);
+                if effort.depth == 0 {
+                    -evaluation.score(isa, child.board, &child.features)
+                } else {
+                    let bound = 64 * UNIT;
+                    let least = (best - BAD).max(-bound);
+                    -super::leaf::shallow::<I, E>(isa, worker, &child, -bound, -least, effort.depth)
+                }
             };
             best = best.max(value);
-            let mobility = weighted_mobility(isa, child.board, squares);
+            let child = after(node.board, candidate.square, candidate.flips);
             let history = worker.history.value(count, candidate.square) * HISTORY / 1024;
-            value * 16 - mobility * weight - frontier(child.board, squares) + history
+            value * 16 - candidate.mobility * effort.mobility - frontier(child, squares) + history
         });
     }
 }

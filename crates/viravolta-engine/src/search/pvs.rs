@@ -7,7 +7,7 @@ use viravolta_rules::{Board, Square};
 
 use super::kind::{NodeKind, Null, Open};
 use super::leaf::shallow;
-use super::ordering::{Candidate, MoveList, order_by_evaluation, order_by_mobility, pick};
+use super::ordering::{Candidate, Effort, MoveList, order_by_evaluation, order_by_mobility, pick};
 use super::split::Split;
 use super::worker::Worker;
 use super::{Node, after};
@@ -182,29 +182,16 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
     best.0
 }
 
-/// How deep the ordering search goes, and how much a move of the opponent weighs in it.
+/// How much is done to order the moves of a node, and whether it has no use for that because none will do. `None` has
+/// mobility alone.
 #[inline(always)]
-const fn ordering_effort(depth: i32, solving: bool, pv: bool) -> (i32, i32) {
+fn ordering_effort(depth: i32, solving: bool, pv: bool, in_vain: bool) -> Option<Effort> {
     if solving {
-        let effort = (depth - 13) / 3 + pv as i32;
-        let effort = if effort < 0 {
-            0
-        } else if effort > 4 {
-            4
-        } else {
-            effort
-        };
-        (effort, 80 * UNIT)
+        let plies = ((depth - 13) / 3 + i32::from(pv)).clamp(0, 4) - i32::from(in_vain);
+        let spread = if plies > 0 { 3 } else { 2 };
+        (plies >= 0).then_some(Effort { depth: plies, mobility: 80 * UNIT, spread })
     } else {
-        let effort = (depth - 6) / 4;
-        let effort = if effort < 0 {
-            0
-        } else if effort > 3 {
-            3
-        } else {
-            effort
-        };
-        (effort, 4 * UNIT)
+        Some(Effort { depth: ((depth - 6) / 4).clamp(0, 3), mobility: 4 * UNIT, spread: i32::MAX })
     }
 }
 
@@ -245,15 +232,14 @@ fn search_moves<I: Isa, E: Evaluation, K: NodeKind>(
     let first_ordered = usize::from(first_known);
     for at in 0..candidates.len() {
         if at == first_ordered && at + 1 < candidates.len() {
-            let (effort, mobility) = ordering_effort(depth, solving, K::PV);
             // Where no move will do all are searched, in whatever order. When the evaluation expects that, less effort is enough.
             let in_vain = in_vain.unwrap_or_else(|| {
                 solving && !K::PV && shared.evaluation.score(isa, node.board, &node.features) <= alpha
             });
             let rest = &mut candidates[at..];
-            match effort - i32::from(in_vain) {
-                ..0 => order_by_mobility(isa, worker, node.board, rest, entry),
-                effort => order_by_evaluation(isa, worker, node, rest, entry, effort, mobility),
+            match ordering_effort(depth, solving, K::PV, in_vain) {
+                None => order_by_mobility(isa, worker, node.board, rest, entry),
+                Some(effort) => order_by_evaluation(isa, worker, node, rest, entry, effort),
             }
         }
         if shareable && at > 0 && at + 1 < candidates.len() && shared.pool.has_idle() {
