@@ -44,7 +44,9 @@ pub(crate) fn solve_null<I: Isa>(isa: I, ending: &mut Ending<'_>, board: Board, 
 /// The opponent's stable discs bound what the player can still reach.
 #[inline(always)]
 pub(crate) fn stability_cut(board: Board, alpha: i32, empties: i32, area: i32) -> Option<i32> {
-    if alpha < stability_threshold(empties) {
+    // Not even if every disc of the opponent were stable.
+    let too_few = area - 2 * board.opponent.count_ones() as i32 > alpha;
+    if alpha < stability_threshold(empties) || too_few {
         return None;
     }
     let bound = area - 2 * board.pass().stable().count_ones() as i32;

@@ -59,6 +59,7 @@ fn split(parent: Option<Arc<Split<()>>>, values: &[i32], beta: i32) -> Arc<Split
         square: Square::from_index(at).unwrap(),
         flips: 0,
         key: Key::of(Board::start()),
+        mobility: 0,
         order: values[at],
     };
     let node = Node { board: Board::start(), features: () };

@@ -138,7 +138,8 @@ const EAST: [u64; 3] = [LEFT * 0x80, LEFT * 0xC0, LEFT * 0xF0];
 /// The stable discs of `own` on the four edges.
 #[inline(always)]
 fn stable_edges(own: u64, other: u64) -> u64 {
-    let look = |own: u64, other: u64| u64::from(EDGE[(own as usize) << 8 | other as usize]);
+    let table: &[u8; 65536] = &EDGE;
+    let look = |own: u64, other: u64| u64::from(table[(own as usize & 0xFF) << 8 | other as usize & 0xFF]);
     look(own & TOP, other & TOP)
         | look(own >> 56, other >> 56) << 56
         | spread_column(look(gather_column(own), gather_column(other)))

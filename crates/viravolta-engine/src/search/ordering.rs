@@ -1,6 +1,8 @@
 //! Which move to try first.
 #![expect(unsafe_code, reason = "a list on the stack whose tail is never written")]
 
+use std::cmp::Reverse;
+
 use viravolta_rules::simd::Isa;
 use viravolta_rules::{Board, Square};
 
@@ -9,7 +11,7 @@ use super::{Node, after};
 use crate::bits::{around, lowest};
 use crate::evaluation::Evaluation;
 use crate::table::{Entry, Key, Table};
-use crate::units::UNIT;
+use crate::units::{INFINITE, UNIT};
 
 /// A legal move on its way to being searched.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +19,8 @@ pub(crate) struct Candidate {
     pub square: Square,
     pub flips: u64,
     pub key: Key,
+    /// How many answers it leaves, corners counted twice; for the function that orders.
+    pub mobility: i32,
     pub order: i32,
 }
 
@@ -42,7 +46,7 @@ impl MoveList {
             let flips = isa.flips(board.player, board.opponent, square);
             let key = Key::of(after(board, square, flips));
             table.prefetch(key);
-            self.0[len].write(Candidate { square, flips, key, order: 0 });
+            self.0[len].write(Candidate { square, flips, key, mobility: 0, order: 0 });
             len += 1;
         }
         // SAFETY: the first `len` entries have been written.
@@ -98,7 +102,27 @@ fn known_order(board: Board, candidate: &Candidate, entry: Option<&Entry>) -> Op
     if candidate.flips == board.opponent { Some(WIPE_OUT) } else { from_table(entry, candidate.square) }
 }
 
-/// Orders by evaluation: the value of each move by a search of `depth` plies, with mobility as a guide.
+/// A move whose evaluation alone is so much worse than the best one's is not searched to order it.
+const HOPELESS: i32 = 4 * UNIT;
+/// What it is taken to lose by that, so that it comes behind those that are searched.
+const BEHIND: i32 = 8 * UNIT;
+/// Stands for the value of a move that was not evaluated.
+const UNEVALUATED: i32 = -1 << 20;
+/// A move that is so much worse than the best one so far is not asked how bad it is.
+const BAD: i32 = 8 * UNIT;
+
+/// How moves are ordered by evaluation.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Effort {
+    /// The plies of a search of each move; without one its evaluation alone counts.
+    pub depth: i32,
+    /// What a move of the opponent weighs.
+    pub mobility: i32,
+    /// A move that leaves the opponent so many moves more than the one that leaves the fewest is not evaluated.
+    pub spread: i32,
+}
+
+/// Orders by evaluation: the value of each move by a search of some plies, with mobility as a guide.
 #[inline(always)]
 pub(crate) fn order_by_evaluation<I: Isa, E: Evaluation>(
     isa: I,
@@ -106,24 +130,52 @@ pub(crate) fn order_by_evaluation<I: Isa, E: Evaluation>(
     node: &Node<E::Features>,
     moves: &mut [Candidate],
     entry: Option<&Entry>,
-    depth: i32,
-    weight: i32,
+    effort: Effort,
 ) {
     let squares = worker.shared.squares;
+    let evaluation = worker.shared.evaluation;
     let count = worker.empties(node.board.occupied()).count_ones() as i32;
+    let mut fewest = i32::MAX;
+    for candidate in &mut *moves {
+        candidate.mobility = weighted_mobility(isa, after(node.board, candidate.square, candidate.flips), squares);
+        fewest = fewest.min(candidate.mobility);
+    }
+    let most = fewest.saturating_add(effort.spread);
+    let mut hopeless = -INFINITE;
+    if effort.depth > 0 {
+        // The best first, so that the others are measured against it.
+        for candidate in &mut *moves {
+            candidate.order = -INFINITE;
+            if candidate.mobility <= most {
+                let child = node.play(evaluation, candidate.square, candidate.flips);
+                candidate.order = -evaluation.score(isa, child.board, &child.features);
+            }
+        }
+        moves.sort_unstable_by_key(|candidate| Reverse((candidate.order, candidate.square)));
+        hopeless = moves.first().map_or(hopeless, |best| best.order - HOPELESS);
+    }
+    let mut best = -INFINITE;
     for candidate in moves {
         candidate.order = known_order(node.board, candidate, entry).unwrap_or_else(|| {
-            let child = node.play(worker.shared.evaluation, candidate.square, candidate.flips);
-            let value = match depth {
-                0 => -worker.shared.evaluation.score(isa, child.board, &child.features),
-                _ => {
+            let value = if candidate.mobility > most {
+                // Below every value.
+                UNEVALUATED
+            } else if effort.depth > 0 && candidate.order < hopeless {
+                candidate.order - BEHIND
+            } else {
+                let child = node.play(evaluation, candidate.square, candidate.flips);
+                if effort.depth == 0 {
+                    -evaluation.score(isa, child.board, &child.features)
+                } else {
                     let bound = 64 * UNIT;
-                    -super::leaf::shallow::<I, E>(isa, worker, &child, -bound, bound, depth)
+                    let least = (best - BAD).max(-bound);
+                    -super::leaf::shallow::<I, E>(isa, worker, &child, -bound, -least, effort.depth)
                 }
             };
-            let mobility = weighted_mobility(isa, child.board, squares);
+            best = best.max(value);
+            let child = after(node.board, candidate.square, candidate.flips);
             let history = worker.history.value(count, candidate.square) * HISTORY / 1024;
-            value * 16 - mobility * weight - frontier(child.board, squares) + history
+            value * 16 - candidate.mobility * effort.mobility - frontier(child, squares) + history
         });
     }
 }

@@ -7,7 +7,7 @@ use viravolta_rules::{Board, Square};
 
 use super::kind::{NodeKind, Null, Open};
 use super::leaf::shallow;
-use super::ordering::{Candidate, MoveList, order_by_evaluation, order_by_mobility, pick};
+use super::ordering::{Candidate, Effort, MoveList, order_by_evaluation, order_by_mobility, pick};
 use super::split::Split;
 use super::worker::Worker;
 use super::{Node, after};
@@ -106,6 +106,8 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
         }
         return shallow(isa, worker, node, alpha, beta, depth);
     }
+    let key = Key::of(board);
+    shared.table.prefetch(key);
     worker.nodes += 1;
     if worker.stopped() {
         return alpha;
@@ -113,7 +115,7 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
     if solving && let Some(bound) = stability_cut(board, alpha.div_euclid(UNIT), count, shared.area) {
         return bound * UNIT;
     }
-    let key = Key::of(board);
+    let moves = isa.moves(board.player, board.opponent) & empties;
     let entry = shared.table.probe(key);
     if let Some(entry) = &entry
         && i32::from(entry.depth) >= depth
@@ -130,7 +132,6 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
         alpha = alpha.max(lower);
         beta = beta.min(upper);
     }
-    let moves = isa.moves(board.player, board.opponent) & empties;
     if moves == 0 {
         if isa.moves(board.opponent, board.player) & empties == 0 {
             return final_score(board.player, board.opponent, count) * UNIT;
@@ -150,14 +151,28 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
     }
     let mut list = MoveList::new();
     let candidates = list.fill(isa, shared.table, board, moves);
+    let first_known = known_first(candidates, entry.as_ref());
+    let in_vain = || solving && !K::PV && shared.evaluation.score(isa, board, &node.features) <= alpha;
+    // Asked early where it will be needed: meanwhile the table's answers arrive.
+    let in_vain_early = (!first_known && candidates.len() > 1).then(in_vain);
     if depth >= CUT_BY_CHILD_FROM
         && !K::PV
         && let Some(score) = cut_by_child(worker, candidates, beta, depth - 1, selectivity)
     {
         return score;
     }
-    let best =
-        search_moves::<I, E, K>(isa, worker, node, candidates, entry.as_ref(), (alpha, beta), depth, selectivity);
+    let best = search_moves::<I, E, K>(
+        isa,
+        worker,
+        node,
+        candidates,
+        entry.as_ref(),
+        first_known,
+        in_vain_early,
+        (alpha, beta),
+        depth,
+        selectivity,
+    );
     if worker.stopped() {
         return best.0;
     }
@@ -167,29 +182,16 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
     best.0
 }
 
-/// How deep the ordering search goes, and how much a move of the opponent weighs in it.
+/// How much is done to order the moves of a node, and whether it has no use for that because none will do. `None` has
+/// mobility alone.
 #[inline(always)]
-const fn ordering_effort(depth: i32, solving: bool, pv: bool) -> (i32, i32) {
+fn ordering_effort(depth: i32, solving: bool, pv: bool, in_vain: bool) -> Option<Effort> {
     if solving {
-        let effort = (depth - 13) / 3 + pv as i32;
-        let effort = if effort < 0 {
-            0
-        } else if effort > 4 {
-            4
-        } else {
-            effort
-        };
-        (effort, 48 * UNIT)
+        let plies = ((depth - 13) / 3 + i32::from(pv)).clamp(0, 4) - i32::from(in_vain);
+        let spread = if plies > 0 { 3 } else { 2 };
+        (plies >= 0).then_some(Effort { depth: plies, mobility: 80 * UNIT, spread })
     } else {
-        let effort = (depth - 6) / 4;
-        let effort = if effort < 0 {
-            0
-        } else if effort > 3 {
-            3
-        } else {
-            effort
-        };
-        (effort, 4 * UNIT)
+        Some(Effort { depth: ((depth - 6) / 4).clamp(0, 3), mobility: 4 * UNIT, spread: i32::MAX })
     }
 }
 
@@ -213,6 +215,8 @@ fn search_moves<I: Isa, E: Evaluation, K: NodeKind>(
     node: &Node<E::Features>,
     candidates: &mut [Candidate],
     entry: Option<&Entry>,
+    first_known: bool,
+    in_vain: Option<bool>,
     (alpha, beta): (i32, i32),
     depth: i32,
     selectivity: Selectivity,
@@ -225,16 +229,17 @@ fn search_moves<I: Isa, E: Evaluation, K: NodeKind>(
     let plain_below = !K::PV && solving && count == SOLVE_PLAIN + 1;
     let mut best = (-INFINITE, None);
     // The move that the table knows is often enough: the others are put in order when it was not.
-    let first_ordered = usize::from(known_first(candidates, entry));
+    let first_ordered = usize::from(first_known);
     for at in 0..candidates.len() {
         if at == first_ordered && at + 1 < candidates.len() {
-            let (effort, mobility) = ordering_effort(depth, solving, K::PV);
             // Where no move will do all are searched, in whatever order. When the evaluation expects that, less effort is enough.
-            let in_vain = solving && !K::PV && shared.evaluation.score(isa, node.board, &node.features) <= alpha;
+            let in_vain = in_vain.unwrap_or_else(|| {
+                solving && !K::PV && shared.evaluation.score(isa, node.board, &node.features) <= alpha
+            });
             let rest = &mut candidates[at..];
-            match effort - i32::from(in_vain) {
-                ..0 => order_by_mobility(isa, worker, node.board, rest, entry),
-                effort => order_by_evaluation(isa, worker, node, rest, entry, effort, mobility),
+            match ordering_effort(depth, solving, K::PV, in_vain) {
+                None => order_by_mobility(isa, worker, node.board, rest, entry),
+                Some(effort) => order_by_evaluation(isa, worker, node, rest, entry, effort),
             }
         }
         if shareable && at > 0 && at + 1 < candidates.len() && shared.pool.has_idle() {
@@ -243,6 +248,8 @@ fn search_moves<I: Isa, E: Evaluation, K: NodeKind>(
             return search_shared::<I, E, K>(isa, worker, node, rest, best, (alpha, beta), depth, selectivity);
         }
         let candidate = pick(candidates, at);
+        // Asked for long before, it may have left the near cache since.
+        shared.table.prefetch(candidate.key);
         let lower = alpha.max(best.0);
         let score = if plain_below {
             let child = after(node.board, candidate.square, candidate.flips);
