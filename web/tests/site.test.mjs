@@ -195,6 +195,33 @@ test("what a newer page has kept is set aside and not written over", async () =>
   await close(page);
 });
 
+test("a game that a newer page keeps while this one is open is set aside as well", async () => {
+  const page = await open(browser, play());
+  await newGame(page, { opponent: "people" });
+  const newer = JSON.stringify({ version: 2, spiral: "f5d6" });
+  await page.evaluate((newer) => localStorage.setItem("viravolta-game", newer), newer);
+  await page.click("[data-square=f5]");
+  await eventually(() => page.evaluate(() => localStorage.getItem("viravolta-game-aside-1")), newer);
+  await eventually(() => page.evaluate(() => JSON.parse(localStorage.getItem("viravolta-game")).link), "f5");
+  await close(page);
+});
+
+test("a new game that only a newer page knows is the usual one", async () => {
+  const page = await open(browser, play());
+  for (const liked of [{ pace: "two hours" }, { level: 11 }]) {
+    await page.evaluate((liked) => {
+      localStorage.setItem("viravolta-new-game", JSON.stringify(liked));
+      addEventListener("pagehide", () => localStorage.removeItem("viravolta-game"));
+    }, liked);
+    await page.reload();
+    await page.waitForSelector("vv-board [data-square=a1]");
+    await page.click("[data-square=f5]");
+    await eventually(() => page.locator(".tree .move").count(), (moves) => moves > 1);
+    assert.deepEqual(await page.evaluate(() => JSON.parse(localStorage.getItem("viravolta-new-game"))), liked);
+  }
+  await close(page);
+});
+
 test("a running game survives a reload", async () => {
   const page = await open(browser, play());
   await newGame(page, { opponent: "people", pace: "5m" });
