@@ -191,6 +191,7 @@ test("what a newer page has kept is set aside and not written over", async () =>
   await page.goto(analyse("f5d6"));
   await page.waitForSelector("vv-board [data-square=a1]");
   await eventually(() => at("viravolta-analysis-aside-1"), analysis);
+  await eventually(() => page.textContent("#alert").then((said) => said.includes("comments")), true);
   await eventually(() => page.locator(".tree .move").count(), 3);
   await close(page);
 });
