@@ -243,9 +243,9 @@ class Play {
   }
 
   #keep() {
-    // Since this page was opened, a newer one may have kept a game from another tab.
+    // Since this page was opened, a newer one may have kept a game from another tab. Without room for both, that one stays.
     const there = stored<Record<string, unknown>>(KEPT);
-    if (there && !known(there)) setAside(KEPT);
+    if (there && !known(there) && !setAside(KEPT)) return;
     const kept = this.#place.desk.ask<Record<string, unknown>>({ op: "keep" });
     store(KEPT, this.#view.result ? undefined : { version: VERSION, ...kept });
   }

@@ -207,6 +207,30 @@ test("a game that a newer page keeps while this one is open is set aside as well
   await close(page);
 });
 
+test("a game of a newer page that there is no room to set aside stays as it is", async () => {
+  const page = await open(browser, play());
+  await newGame(page, { opponent: "people" });
+  const newer = JSON.stringify({ version: 2, spiral: "f5d6".repeat(100) });
+  await page.evaluate((newer) => {
+    localStorage.setItem("viravolta-game", newer);
+    let full = "";
+    for (let size = 1 << 22; size > 0; size >>= 1) {
+      try {
+        localStorage.setItem("full", full + "-".repeat(size));
+        full += "-".repeat(size);
+      } catch {
+        // Less fits.
+      }
+    }
+  }, newer);
+  await page.click("[data-square=f5]");
+  await eventually(() => page.locator(".tree .move").count(), 2);
+  await page.click("[data-square=d6]");
+  await eventually(() => page.locator(".tree .move").count(), 3);
+  assert.equal(await page.evaluate(() => localStorage.getItem("viravolta-game")), newer);
+  await close(page);
+});
+
 test("a new game that only a newer page knows is the usual one", async () => {
   const page = await open(browser, play());
   for (const liked of [{ pace: "two hours" }, { level: 11 }]) {
