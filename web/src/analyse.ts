@@ -152,7 +152,7 @@ export class Analyse {
     const kept = [history.state as Kept | null, stored<Kept>(KEPT)].find((kept) => kept?.link === link);
     const opened = link && kept ? this.ask({ op: "open", file: kept.file, name: "kept.json" }) : undefined;
     // Its file says which version it is of. The moves are in the address, and the comments are not written over.
-    if (opened?.fault && stored<Kept>(KEPT)?.link === link) setAside(KEPT);
+    const aside = opened?.fault && stored<Kept>(KEPT)?.link === link && setAside(KEPT);
     const written = start ? `${start};${asked}` : asked;
     const shown = opened && !opened.fault ? (this.#stand(link) ?? opened)
       : link || !written ? this.ask({ op: "restore", link })
@@ -162,6 +162,7 @@ export class Analyse {
       this.#show(this.ask({ op: "restore", link: "" }), false);
       alert(link ? t("bad-link", { n: (shown.fault.offset ?? 0) + 1 }) : shown.fault.message);
     }
+    if (aside && !shown.fault) alert(t("comments-set-aside"));
     if (this.view.tree.length > 0) this.#review.begin();
   }
 

@@ -57,8 +57,7 @@ class Play {
       h("details", { class: "by-typing" }, h("summary", {}, t("keys-and-typing")), input, h("p", { class: "hint" }, t("keys-hint"))),
     );
     const kept = stored<Record<string, unknown>>(KEPT);
-    const known = kept && Number(kept["version"] ?? VERSION) <= VERSION;
-    const shown = known ? this.#ask({ ...kept, op: "restore" }) : undefined;
+    const shown = kept && known(kept) ? this.#ask({ ...kept, op: "restore" }) : undefined;
     if (shown && !shown.fault) this.#show(shown, false);
     else {
       const aside = setAside(KEPT);
@@ -82,7 +81,10 @@ class Play {
     const seats = game.opponent === "people" ? [person, person] : black ? [person, computer] : [computer, person];
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     this.#stop();
-    this.#show(this.#ask({ op: "new", size: game.size, start: game.start, black: seats[0], white: seats[1], pace: game.pace, seed }), false);
+    const shown = this.#ask({ op: "new", size: game.size, start: game.start, black: seats[0], white: seats[1], pace: game.pace, seed });
+    // What a newer page has been asked for may be unknown here.
+    if (shown.fault && game !== USUAL) this.#start(USUAL);
+    else this.#show(shown, false);
   }
 
   /** Does something to the game and shows what came of it. */
@@ -241,9 +243,17 @@ class Play {
   }
 
   #keep() {
+    // Since this page was opened, a newer one may have kept a game from another tab. Without room for both, that one stays.
+    const there = stored<Record<string, unknown>>(KEPT);
+    if (there && !known(there) && !setAside(KEPT)) return;
     const kept = this.#place.desk.ask<Record<string, unknown>>({ op: "keep" });
     store(KEPT, this.#view.result ? undefined : { version: VERSION, ...kept });
   }
+}
+
+/** Whether this page knows the version of what is kept. */
+function known(kept: Record<string, unknown>): boolean {
+  return Number(kept["version"] ?? VERSION) <= VERSION;
 }
 
 function action(label: string, path: string, act: () => void, disabled = false, primary = false): HTMLElement {

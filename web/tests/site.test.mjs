@@ -191,7 +191,59 @@ test("what a newer page has kept is set aside and not written over", async () =>
   await page.goto(analyse("f5d6"));
   await page.waitForSelector("vv-board [data-square=a1]");
   await eventually(() => at("viravolta-analysis-aside-1"), analysis);
+  await eventually(() => page.textContent("#alert").then((said) => said.includes("comments")), true);
   await eventually(() => page.locator(".tree .move").count(), 3);
+  await close(page);
+});
+
+test("a game that a newer page keeps while this one is open is set aside as well", async () => {
+  const page = await open(browser, play());
+  await newGame(page, { opponent: "people" });
+  const newer = JSON.stringify({ version: 2, spiral: "f5d6" });
+  await page.evaluate((newer) => localStorage.setItem("viravolta-game", newer), newer);
+  await page.click("[data-square=f5]");
+  await eventually(() => page.evaluate(() => localStorage.getItem("viravolta-game-aside-1")), newer);
+  await eventually(() => page.evaluate(() => JSON.parse(localStorage.getItem("viravolta-game")).link), "f5");
+  await close(page);
+});
+
+test("a game of a newer page that there is no room to set aside stays as it is", async () => {
+  const page = await open(browser, play());
+  await newGame(page, { opponent: "people" });
+  const newer = JSON.stringify({ version: 2, spiral: "f5d6".repeat(100) });
+  await page.evaluate((newer) => {
+    localStorage.setItem("viravolta-game", newer);
+    let full = "";
+    for (let size = 1 << 22; size > 0; size >>= 1) {
+      try {
+        localStorage.setItem("full", full + "-".repeat(size));
+        full += "-".repeat(size);
+      } catch {
+        // Less fits.
+      }
+    }
+  }, newer);
+  await page.click("[data-square=f5]");
+  await eventually(() => page.locator(".tree .move").count(), 2);
+  await page.click("[data-square=d6]");
+  await eventually(() => page.locator(".tree .move").count(), 3);
+  assert.equal(await page.evaluate(() => localStorage.getItem("viravolta-game")), newer);
+  await close(page);
+});
+
+test("a new game that only a newer page knows is the usual one", async () => {
+  const page = await open(browser, play());
+  for (const liked of [{ pace: "two hours" }, { level: 11 }]) {
+    await page.evaluate((liked) => {
+      localStorage.setItem("viravolta-new-game", JSON.stringify(liked));
+      addEventListener("pagehide", () => localStorage.removeItem("viravolta-game"));
+    }, liked);
+    await page.reload();
+    await page.waitForSelector("vv-board [data-square=a1]");
+    await page.click("[data-square=f5]");
+    await eventually(() => page.locator(".tree .move").count(), (moves) => moves > 1);
+    assert.deepEqual(await page.evaluate(() => JSON.parse(localStorage.getItem("viravolta-new-game"))), liked);
+  }
   await close(page);
 });
 

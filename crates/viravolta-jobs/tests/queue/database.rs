@@ -3,6 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
+use postgres::{Client, NoTls};
 use viravolta_jobs::{Finish, Jobs, JobsError, Side, Verdict};
 use viravolta_testkit::needs;
 
@@ -103,6 +104,31 @@ fn coordinators_at_the_same_time_make_one_queue_and_a_newer_one_is_left_alone() 
     for side in [Side::Coordinator, Side::Worker] {
         assert!(matches!(hall.queue(side).blob(&viravolta_jobs::Hash::of(b"")), Err(JobsError::Version(99))));
     }
+}
+
+#[test]
+fn a_queue_that_becomes_newer_while_one_waits_for_it_is_left_alone() {
+    let hall = Hall::open();
+    needs!(hall.is_some(), "PostgreSQL is not installed");
+    let hall = hall.expect("just seen");
+    drop(hall.with_jobs(1));
+    let _ = hall.server().sql("update viravolta_jobs.version set number = 1");
+    // A newer coordinator, which is done when this one waits for it. The lock is that of `postgres/setup.rs`.
+    let mut newer = Client::connect(&hall.server().url(), NoTls).expect("a connection");
+    newer.batch_execute("begin; select pg_advisory_xact_lock(x'76697261'::bigint)").unwrap();
+    let newer = thread::spawn(move || {
+        let waited = "select count(*) from pg_locks where locktype = 'advisory' and not granted";
+        let began = Instant::now();
+        while newer.query_one(waited, &[]).unwrap().get::<_, i64>(0) == 0 {
+            assert!(began.elapsed() < Duration::from_secs(60), "nobody waits");
+            thread::sleep(Duration::from_millis(10));
+        }
+        newer.batch_execute("update viravolta_jobs.version set number = 99; commit").unwrap();
+    });
+    let refused = hall.queue(Side::Coordinator).enqueue(&batch(), &payloads(1)).unwrap_err();
+    assert!(matches!(refused, JobsError::Version(99)), "{refused}");
+    newer.join().unwrap();
+    assert_eq!(hall.server().sql("select number from viravolta_jobs.version"), "99");
 }
 
 #[test]

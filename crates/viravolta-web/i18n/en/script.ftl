@@ -168,6 +168,7 @@ script-table-value = Value
 script-table-source = From
 script-bad-link = This link cannot be read from character { $n } on. The board shows the start.
 script-game-set-aside = The game that was kept here cannot be read by this version. It is set aside, and a new one begins.
+script-comments-set-aside = The comments that were kept here cannot be read by this version. They are set aside.
 
 ## Files.
 script-files = Open and share

@@ -177,6 +177,7 @@ script-table-value = Valor
 script-table-source = De onde vem
 script-bad-link = Este link não pode ser lido a partir do caractere { $n }. O tabuleiro mostra o início.
 script-game-set-aside = Esta versão não consegue ler a partida que estava guardada aqui. Ela foi posta de lado, e começa uma nova.
+script-comments-set-aside = Esta versão não consegue ler os comentários que estavam guardados aqui. Eles foram postos de lado.
 
 ## Arquivos.
 script-files = Abrir e enviar

@@ -174,6 +174,7 @@ script-table-value = Valor
 script-table-source = De onde vem
 script-bad-link = Esta ligação não pode ser lida a partir do carácter { $n }. O tabuleiro mostra o início.
 script-game-set-aside = Esta versão não consegue ler a partida que estava guardada aqui. Foi posta de lado, e começa uma nova.
+script-comments-set-aside = Esta versão não consegue ler os comentários que estavam guardados aqui. Foram postos de lado.
 
 ## Ficheiros.
 script-files = Abrir e partilhar
