@@ -55,7 +55,10 @@ fn main() -> ExitCode {
         }
         ["docs"] => Steps::new().and([docs()]).run(),
         ["bench", filter @ ..] if filter.len() <= 1 => Steps::new().and([benches(filter)]).run(),
-        ["web", rest @ ..] => web::run(rest),
+        ["web", rest @ ..] => {
+            setup::install_toolchain();
+            web::run(rest)
+        }
         ["web-test", filter @ ..] if filter.len() <= 1 => web::test(filter),
         ["pictures"] => Steps::new().and(pictures()).run(),
         ["dist", "--try"] => dist::attempt(),
