@@ -66,6 +66,8 @@ struct Seen {
     still: f64,
     /// With both sides playing as well as they can; of positions late in a game alone.
     exact: Option<f64>,
+    /// How many empty squares the game has where the archive knows the exact value, and what the evaluation is off by there; with `exact` alone.
+    archive: Option<(i32, f64)>,
 }
 
 /// So many plies deeper do searches with pruning go.
@@ -115,7 +117,7 @@ pub struct Sources<'s> {
 /// Late positions of games for each of the other kinds: what an evaluation is off by is small beside its errors.
 const LATE_POSITIONS: usize = 4;
 /// The numbers of empty squares of late positions, evenly many of each; the last two stand for their stage, because the truth takes twice as
-/// long with each more. The exact values that come with the games are no witnesses: the weights have learnt them.
+/// long with each more.
 const LATE: std::ops::RangeInclusive<usize> = 12..=21;
 
 impl Sources<'_> {
@@ -133,22 +135,24 @@ impl Sources<'_> {
         }
     }
 
-    /// The position with this number out of so many of the data, then those of the games.
-    fn position(&self, number: usize, of_data: usize, aim: Aim) -> Option<Position> {
+    /// The position with this number out of so many of the data, then those of the games, with its game.
+    fn position(&self, number: usize, of_data: usize, aim: Aim) -> Option<(Position, Option<&Game>)> {
         if aim == Aim::Depths {
             let index = number * (self.data.len() / of_data);
             let position = self.data.sample(index).and_then(|sample| position_of(sample.board));
-            return position.filter(|position| !position.legal_moves().is_empty());
+            return position.filter(|position| !position.legal_moves().is_empty()).map(|position| (position, None));
         }
         // Each position depends on its number alone.
         let mut random = Xoshiro256PlusPlus::seed_from_u64(number as u64);
         let game = &self.games[random.random_range(0..self.games.len())];
-        if aim == Aim::Truth {
+        let position = if aim == Aim::Truth {
             let empties = LATE.start() + number % (LATE.end() - LATE.start() + 1);
-            return game.positions().find(|position| position.empties().len() == empties);
-        }
-        let positions: Vec<Position> = game.positions().filter(early_enough).collect();
-        positions.get(random.random_range(0..positions.len().max(1))).copied()
+            game.positions().find(|position| position.empties().len() == empties)
+        } else {
+            let positions: Vec<Position> = game.positions().filter(early_enough).collect();
+            positions.get(random.random_range(0..positions.len().max(1))).copied()
+        };
+        position.map(|position| (position, Some(game)))
     }
 }
 
@@ -188,7 +192,10 @@ pub fn measure(
             let number = number as usize;
             let aim = Sources::aim(number, of_data, settings.positions);
             let position = sources.position(number, of_data, aim);
-            position.map_or_else(Seen::default, |position| look(&engine, network, &position, settings, aim))
+            position.map_or_else(Seen::default, |(position, game)| {
+                let archive = game.filter(|_| aim == Aim::Truth).and_then(|game| by_archive(network, game));
+                Seen { archive, ..look(&engine, network, &position, settings, aim) }
+            })
         })
     };
     progress(all.len(), total);
@@ -204,6 +211,14 @@ pub fn measure(
     journal.finish()?;
     let usual = if total > of_data { &all[of_data..] } else { &all };
     Ok(Some(Measured { cells: cells(&all), leaning: leaning(usual), bias: bias(usual) }))
+}
+
+/// With how many empty squares the archive knows the value of a game, and what the evaluation is off by there.
+fn by_archive(network: &Network, game: &Game) -> Option<(i32, f64)> {
+    game.positions().find_map(|position| {
+        let error = f64::from(network.hundredths(position.board())) / 100.0 - f64::from(game.exact_value(&position)?);
+        Some((position.empties().len() as i32, error))
+    })
 }
 
 /// Looks at a position.
@@ -226,7 +241,7 @@ fn look(engine: &Engine, network: &Network, position: &Position, settings: &Sett
         }
     }
     let usual = Limits::depth((settings.depth + USUAL_DEEPER).min(empties - 1));
-    Seen { empties: empties as i32, whole, usual: values(engine, position, &usual), still, exact: None }
+    Seen { empties: empties as i32, whole, usual: values(engine, position, &usual), still, ..Seen::default() }
 }
 
 /// Short of the end a search asks the evaluation about positions that nobody taught it, and is far off. The engine
@@ -311,16 +326,19 @@ fn leaning(all: &[Seen]) -> [f64; STAGES] {
 }
 
 /// What the evaluation gives to the side to move in the positions themselves. Where the truth is known, the mean of each
-/// stage. Elsewhere a straight line over the empty squares, least squares of the evaluation minus the mean of the two deepest searches,
-/// which lean to no side; nearer to the end than any truth, what the first stage with one has.
+/// stage. Before that a straight line over the empty squares, least squares of the evaluation minus the mean of the two deepest searches,
+/// as far off as those are where the truth begins; nearer to the end than any truth, what the first stage with one has.
 fn bias(all: &[Seen]) -> [f64; STAGES] {
     let mut truths = [[0.0; 2]; STAGES];
     let mut matrix = [[1e-9, 0.0, 0.0], [0.0, 1e-9, 0.0]];
-    for Seen { empties, usual, still, exact, .. } in all {
-        if let Some(exact) = exact {
+    for Seen { empties, usual, still, exact, archive, .. } in all {
+        let solved = exact.map(|exact| (*empties, still - exact));
+        for (empties, error) in solved.into_iter().chain(*archive) {
             let [count, sum] = &mut truths[stage(empties.unsigned_abs())];
             *count += 1.0;
-            *sum += still - exact;
+            *sum += error;
+        }
+        if exact.is_some() {
             continue;
         }
         let end = usual.len().min((empties - KEEP_FROM as i32).max(0) as usize + 1);
@@ -336,10 +354,13 @@ fn bias(all: &[Seen]) -> [f64; STAGES] {
         }
     }
     let [level, slope] = solve(matrix);
-    let first = truths.iter().position(|[count, _]| *count > 0.0).unwrap_or(0);
-    std::array::from_fn(|stage| match truths[stage.max(first)] {
-        [0.0, _] => level + slope * (4.0 * stage as f64 + 1.5),
-        [count, sum] => sum / count,
+    let line = |stage: usize| level + slope * (4.0 * stage as f64 + 1.5);
+    let truth = |stage: usize| Some(truths[stage]).filter(|[count, _]| *count > 0.0).map(|[count, sum]| sum / count);
+    let known: Vec<usize> = (0..STAGES).filter(|stage| truth(*stage).is_some()).collect();
+    let off = known.last().and_then(|last| Some(truth(*last)? - line(*last))).unwrap_or(0.0);
+    std::array::from_fn(|stage| {
+        let stage = stage.max(known.first().copied().unwrap_or(0));
+        truth(stage).unwrap_or_else(|| line(stage) + off)
     })
 }
 
@@ -451,19 +472,19 @@ mod tests {
     }
 
     #[test]
-    fn where_the_truth_is_known_each_stage_has_its_own_bias() {
+    fn where_the_truth_is_known_each_stage_has_its_own_bias_and_the_line_begins_there() {
         let known = |empties: i32| {
             let exact = f64::from(empties % 7);
             let off = if stage(empties.unsigned_abs()) == 3 { 0.5 } else { -0.25 };
-            Seen { empties, still: exact + off, exact: Some(exact), ..Seen::default() }
+            Seen { empties, still: exact + off, exact: Some(exact), archive: Some((24, 0.75)), ..Seen::default() }
         };
         let searched = |empties: i32| {
             let mut usual = vec![None, Some(2.0), Some(2.0)];
             usual.resize(empties as usize + 1, None);
-            Seen { empties, usual, still: 3.0, ..Seen::default() }
+            Seen { empties, usual, still: 3.0 + 0.1 * f64::from(empties), ..Seen::default() }
         };
         let found = bias(&(12..24).map(known).chain((12..50).map(searched)).collect::<Vec<_>>());
-        let expected = [0.5, 0.5, 0.5, 0.5, -0.25, -0.25, 1.0, 1.0];
+        let expected = [0.5, 0.5, 0.5, 0.5, -0.25, -0.25, 0.75, 1.15, 1.55];
         for (stage, (found, expected)) in found.iter().zip(expected).enumerate() {
             assert!((found - expected).abs() < 1e-6, "{stage}: {found}");
         }
