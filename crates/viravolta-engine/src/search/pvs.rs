@@ -152,27 +152,17 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
     let mut list = MoveList::new();
     let candidates = list.fill(isa, shared.table, board, moves);
     let first_known = known_first(candidates, entry.as_ref());
-    let in_vain = || solving && !K::PV && shared.evaluation.score(isa, board, &node.features) <= alpha;
     // Asked early where it will be needed: meanwhile the table's answers arrive.
-    let in_vain_early = (!first_known && candidates.len() > 1).then(in_vain);
+    let early = !first_known && candidates.len() > 1;
+    let in_vain = early.then(|| in_vain::<I, E, K>(isa, worker, node, alpha, solving));
     if depth >= CUT_BY_CHILD_FROM
         && !K::PV
         && let Some(score) = cut_by_child(worker, candidates, beta, depth - 1, selectivity)
     {
         return score;
     }
-    let best = search_moves::<I, E, K>(
-        isa,
-        worker,
-        node,
-        candidates,
-        entry.as_ref(),
-        first_known,
-        in_vain_early,
-        (alpha, beta),
-        depth,
-        selectivity,
-    );
+    let choice = Choice { candidates, entry: entry.as_ref(), first_known, in_vain };
+    let best = search_moves::<I, E, K>(isa, worker, node, choice, (alpha, beta), depth, selectivity);
     if worker.stopped() {
         return best.0;
     }
@@ -180,6 +170,29 @@ fn search<I: Isa, E: Evaluation, K: NodeKind>(
         Finding { depth: depth as u8, selectivity: selectivity.index(), alpha, beta, score: best.0, best: best.1 };
     shared.table.store(key, &finding);
     best.0
+}
+
+/// The moves of a node, before any is searched, and what is known of them.
+struct Choice<'a> {
+    candidates: &'a mut [Candidate],
+    entry: Option<&'a Entry>,
+    /// Whether the table's best move has come to the front.
+    first_known: bool,
+    /// The answer of [`in_vain`], where it has been asked already.
+    in_vain: Option<bool>,
+}
+
+/// Whether the evaluation expects that no move will do. Then all are searched, in whatever order, and less effort is enough
+/// to order them.
+#[inline(always)]
+fn in_vain<I: Isa, E: Evaluation, K: NodeKind>(
+    isa: I,
+    worker: &Worker<'_, E>,
+    node: &Node<E::Features>,
+    alpha: i32,
+    solving: bool,
+) -> bool {
+    solving && !K::PV && worker.shared.evaluation.score(isa, node.board, &node.features) <= alpha
 }
 
 /// How much is done to order the moves of a node, and whether it has no use for that because none will do. `None` has
@@ -207,16 +220,12 @@ fn known_first(candidates: &mut [Candidate], entry: Option<&Entry>) -> bool {
 }
 
 /// Searches the candidates in order, alone or with idle threads, and returns the best value and its move.
-#[expect(clippy::too_many_arguments, reason = "the state of one node")]
 #[inline(always)]
 fn search_moves<I: Isa, E: Evaluation, K: NodeKind>(
     isa: I,
     worker: &mut Worker<'_, E>,
     node: &Node<E::Features>,
-    candidates: &mut [Candidate],
-    entry: Option<&Entry>,
-    first_known: bool,
-    in_vain: Option<bool>,
+    Choice { candidates, entry, first_known, in_vain: known_vain }: Choice<'_>,
     (alpha, beta): (i32, i32),
     depth: i32,
     selectivity: Selectivity,
@@ -232,10 +241,7 @@ fn search_moves<I: Isa, E: Evaluation, K: NodeKind>(
     let first_ordered = usize::from(first_known);
     for at in 0..candidates.len() {
         if at == first_ordered && at + 1 < candidates.len() {
-            // Where no move will do all are searched, in whatever order. When the evaluation expects that, less effort is enough.
-            let in_vain = in_vain.unwrap_or_else(|| {
-                solving && !K::PV && shared.evaluation.score(isa, node.board, &node.features) <= alpha
-            });
+            let in_vain = known_vain.unwrap_or_else(|| in_vain::<I, E, K>(isa, worker, node, alpha, solving));
             let rest = &mut candidates[at..];
             match ordering_effort(depth, solving, K::PV, in_vain) {
                 None => order_by_mobility(isa, worker, node.board, rest, entry),
