@@ -24,19 +24,6 @@ pub(crate) fn squares(mut set: u64) -> impl Iterator<Item = Square> {
     })
 }
 
-/// For each square the squares that touch it.
-pub(crate) static NEIGHBOURS: [u64; 64] = neighbours();
-
-const fn neighbours() -> [u64; 64] {
-    let mut table = [0; 64];
-    let mut at = 0;
-    while at < 64 {
-        table[at] = around(1 << at) & !(1 << at);
-        at += 1;
-    }
-    table
-}
-
 /// The squares of the quadrants with an odd number of the given squares.
 #[inline(always)]
 pub(crate) const fn odd_quadrants(empties: u64) -> u64 {

@@ -55,6 +55,7 @@ impl sealed::Sealed for Avx512 {}
 ///
 /// impl Isa for Pretender {
 ///     const LEVEL: Level = Level::Avx2;
+///     type Lanes = u64;
 ///
 ///     fn moves(self, _: u64, _: u64) -> u64 {
 ///         0
@@ -69,11 +70,39 @@ pub trait Isa: sealed::Sealed + Copy + Send + Sync + 'static {
     /// Which variant this is.
     const LEVEL: Level;
 
+    /// A set of squares as registers hold it while several moves are made in a row: bringing it there and back takes as long as
+    /// a move.
+    type Lanes: Copy;
+
     /// The legal squares of `player` against `opponent` on 8x8.
     fn moves(self, player: u64, opponent: u64) -> u64;
 
     /// What a disc of `player` on the empty square flips; 0 when it is not legal.
     fn flips(self, player: u64, opponent: u64, square: Square) -> u64;
+
+    /// The set in a register.
+    fn spread(self, set: u64) -> Self::Lanes;
+
+    /// The set that [`spread`](Self::spread) brought there.
+    fn bits(self, set: Self::Lanes) -> u64;
+
+    /// What a disc of `player` on the empty square flips, still apart by direction.
+    fn flips_apart(self, player: Self::Lanes, opponent: Self::Lanes, square: Square) -> Self::Lanes;
+
+    /// Whether nothing is flipped.
+    fn none_apart(self, flips: Self::Lanes) -> bool;
+
+    /// What is flipped, in whatever direction.
+    fn joined(self, flips: Self::Lanes) -> u64;
+
+    /// The side to move and its opponent after a move that flips this.
+    fn after_apart(
+        self,
+        player: Self::Lanes,
+        opponent: Self::Lanes,
+        flips: Self::Lanes,
+        square: Square,
+    ) -> [Self::Lanes; 2];
 
     /// The legal squares of four boards. Cheaper than four times one where the registers are wide.
     #[inline(always)]

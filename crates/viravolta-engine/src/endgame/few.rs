@@ -9,7 +9,7 @@ use viravolta_rules::simd::Isa;
 use super::extent::Extent;
 use super::last::both_flips;
 use super::parity::order_of_four;
-use crate::bits::{NEIGHBOURS, lowest};
+use crate::bits::lowest;
 
 /// The value of a finished game with `empties` squares left.
 #[inline(always)]
@@ -54,27 +54,40 @@ fn solve_1_by_flips<I: Isa>(isa: I, player: u64, opponent: u64, square: Square) 
     if theirs != 0 { difference - 2 * theirs.count_ones() as i32 - 1 } else { difference + difference.signum() }
 }
 
-/// What a disc on the square flips, without the work when no opposing disc touches it.
-#[inline(always)]
-fn flips_near<I: Isa>(isa: I, player: u64, opponent: u64, square: Square) -> u64 {
-    if NEIGHBOURS[square.index()] & opponent == 0 { 0 } else { isa.flips(player, opponent, square) }
+/// A board where registers hold it, so that several moves in a row need not bring it there.
+#[derive(Clone, Copy)]
+struct Held<L> {
+    player: L,
+    opponent: L,
+}
+
+impl<L: Copy> Held<L> {
+    #[inline(always)]
+    fn new<I: Isa<Lanes = L>>(isa: I, player: u64, opponent: u64) -> Self {
+        Self { player: isa.spread(player), opponent: isa.spread(opponent) }
+    }
+
+    /// What a disc on the square flips, if it flips anything.
+    #[inline(always)]
+    fn flips<I: Isa<Lanes = L>>(self, isa: I, square: Square) -> Option<L> {
+        let flips = isa.flips_apart(self.player, self.opponent, square);
+        (!isa.none_apart(flips)).then_some(flips)
+    }
+
+    #[inline(always)]
+    fn after<I: Isa<Lanes = L>>(self, isa: I, square: Square, flips: L) -> Self {
+        let [player, opponent] = isa.after_apart(self.player, self.opponent, flips, square);
+        Self { player, opponent }
+    }
 }
 
 /// The value of playing `first` with `second` the only empty square after it, or [`NO_MOVE`].
 #[inline(always)]
-fn then_1<I: Isa, X: Extent>(
-    isa: I,
-    player: u64,
-    opponent: u64,
-    first: Square,
-    second: Square,
-    nodes: &mut u64,
-) -> i32 {
-    let flips = flips_near(isa, player, opponent, first);
-    if flips == 0 {
-        return NO_MOVE;
-    }
+fn then_1<I: Isa, X: Extent>(isa: I, board: Held<I::Lanes>, first: Square, second: Square, nodes: &mut u64) -> i32 {
+    let Some(flips) = board.flips(isa, first) else { return NO_MOVE };
     *nodes += 1;
+    let flips = isa.joined(flips);
+    let (player, opponent) = (isa.bits(board.player), isa.bits(board.opponent));
     -solve_1::<I, X>(isa, opponent ^ flips, player ^ flips ^ first.bit(), second)
 }
 
@@ -82,32 +95,27 @@ fn then_1<I: Isa, X: Extent>(
 #[inline(always)]
 fn best_of_2<I: Isa, X: Extent>(
     isa: I,
-    player: u64,
-    opponent: u64,
+    board: Held<I::Lanes>,
     alpha: i32,
     [a, b]: [Square; 2],
     nodes: &mut u64,
 ) -> i32 {
-    let first = then_1::<I, X>(isa, player, opponent, a, b, nodes);
+    let first = then_1::<I, X>(isa, board, a, b, nodes);
     if first > alpha {
         return first;
     }
-    first.max(then_1::<I, X>(isa, player, opponent, b, a, nodes))
+    first.max(then_1::<I, X>(isa, board, b, a, nodes))
 }
 
 /// Two empty squares.
 #[inline(always)]
-fn solve_2<I: Isa, X: Extent>(
-    isa: I,
-    player: u64,
-    opponent: u64,
-    alpha: i32,
-    squares: [Square; 2],
-    nodes: &mut u64,
-) -> i32 {
+fn solve_2<I: Isa, X: Extent>(isa: I, board: Held<I::Lanes>, alpha: i32, squares: [Square; 2], nodes: &mut u64) -> i32 {
     *nodes += 1;
-    let best = best_of_2::<I, X>(isa, player, opponent, alpha, squares, nodes);
-    if best != NO_MOVE { best } else { passed_2::<I, X>(isa, player, opponent, alpha, squares, nodes) }
+    let best = best_of_2::<I, X>(isa, board, alpha, squares, nodes);
+    if best != NO_MOVE {
+        return best;
+    }
+    passed_2::<I, X>(isa, isa.bits(board.player), isa.bits(board.opponent), alpha, squares, nodes)
 }
 
 viravolta_rules::isa_fn!(
@@ -125,7 +133,7 @@ fn passed_2_body<I: Isa, X: Extent>(
     squares: [Square; 2],
     nodes: &mut u64,
 ) -> i32 {
-    let best = best_of_2::<I, X>(isa, opponent, player, -alpha - 1, squares, nodes);
+    let best = best_of_2::<I, X>(isa, Held::new(isa, opponent, player), -alpha - 1, squares, nodes);
     if best != NO_MOVE { -best } else { final_score(player, opponent, 2) }
 }
 
@@ -133,30 +141,25 @@ fn passed_2_body<I: Isa, X: Extent>(
 #[inline(always)]
 fn then_2<I: Isa, X: Extent>(
     isa: I,
-    player: u64,
-    opponent: u64,
+    board: Held<I::Lanes>,
     alpha: i32,
     square: Square,
     rest: [Square; 2],
     nodes: &mut u64,
 ) -> i32 {
-    let flips = flips_near(isa, player, opponent, square);
-    if flips == 0 {
-        return NO_MOVE;
-    }
-    -solve_2::<I, X>(isa, opponent ^ flips, player ^ flips ^ square.bit(), -alpha - 1, rest, nodes)
+    let Some(flips) = board.flips(isa, square) else { return NO_MOVE };
+    -solve_2::<I, X>(isa, board.after(isa, square, flips), -alpha - 1, rest, nodes)
 }
 
-viravolta_rules::isa_fn!(
-    /// Three empty squares, in the lowest bytes of `order`, which are tried in that order.
-    fn solve_3[X: Extent](player: u64, opponent: u64, alpha: i32, order: u32, nodes: &mut u64) -> i32 = solve_3_body::<_, X>
-);
-
+/// Three empty squares, in the lowest bytes of `order`, which are tried in that order.
 #[inline(always)]
-fn solve_3_body<I: Isa, X: Extent>(isa: I, player: u64, opponent: u64, alpha: i32, order: u32, nodes: &mut u64) -> i32 {
+fn solve_3<I: Isa, X: Extent>(isa: I, board: Held<I::Lanes>, alpha: i32, order: u32, nodes: &mut u64) -> i32 {
     *nodes += 1;
-    let best = best_of_3::<I, X>(isa, player, opponent, alpha, order, nodes);
-    if best != NO_MOVE { best } else { passed_3::<I, X>(isa, player, opponent, alpha, order, nodes) }
+    let best = best_of_3::<I, X>(isa, board, alpha, order, nodes);
+    if best != NO_MOVE {
+        return best;
+    }
+    passed_3::<I, X>(isa, isa.bits(board.player), isa.bits(board.opponent), alpha, order, nodes)
 }
 
 viravolta_rules::isa_fn!(
@@ -173,23 +176,23 @@ fn passed_3_body<I: Isa, X: Extent>(
     order: u32,
     nodes: &mut u64,
 ) -> i32 {
-    let best = best_of_3::<I, X>(isa, opponent, player, -alpha - 1, order, nodes);
+    let best = best_of_3::<I, X>(isa, Held::new(isa, opponent, player), -alpha - 1, order, nodes);
     if best != NO_MOVE { -best } else { final_score(player, opponent, 3) }
 }
 
 /// The best of the moves on three squares, or [`NO_MOVE`].
 #[inline(always)]
-fn best_of_3<I: Isa, X: Extent>(isa: I, player: u64, opponent: u64, alpha: i32, order: u32, nodes: &mut u64) -> i32 {
+fn best_of_3<I: Isa, X: Extent>(isa: I, board: Held<I::Lanes>, alpha: i32, order: u32, nodes: &mut u64) -> i32 {
     let (a, b, c) = (square_in(order), square_in(order >> 8), square_in(order >> 16));
-    let first = then_2::<I, X>(isa, player, opponent, alpha, a, [b, c], nodes);
+    let first = then_2::<I, X>(isa, board, alpha, a, [b, c], nodes);
     if first > alpha {
         return first;
     }
-    let second = then_2::<I, X>(isa, player, opponent, alpha, b, [a, c], nodes);
+    let second = then_2::<I, X>(isa, board, alpha, b, [a, c], nodes);
     if second > alpha {
         return second;
     }
-    let third = then_2::<I, X>(isa, player, opponent, alpha, c, [a, b], nodes);
+    let third = then_2::<I, X>(isa, board, alpha, c, [a, b], nodes);
     first.max(second).max(third)
 }
 
@@ -210,17 +213,18 @@ fn solve_4_body<I: Isa, X: Extent>(
 ) -> i32 {
     *nodes += 1;
     let orders = order_of_four(isa, empties);
-    let best = best_of_4::<I, X>(isa, player, opponent, alpha, orders, nodes);
-    if best != NO_MOVE {
-        return best;
-    }
-    let best = best_of_4::<I, X>(isa, opponent, player, -alpha - 1, orders, nodes);
-    if best != NO_MOVE { -best } else { final_score(player, opponent, 4) }
+    let best = best_of_4::<I, X>(isa, Held::new(isa, player, opponent), alpha, orders, nodes);
+    if best != NO_MOVE { best } else { passed_4::<I, X>(isa, player, opponent, alpha, orders, nodes) }
 }
 
-/// The best of the moves on four squares, or [`NO_MOVE`].
+viravolta_rules::isa_fn!(
+    /// Four empty squares where the player has no move.
+    fn passed_4[X: Extent](player: u64, opponent: u64, alpha: i32, orders: [u32; 4], nodes: &mut u64) -> i32
+        = passed_4_body::<_, X>
+);
+
 #[inline(always)]
-fn best_of_4<I: Isa, X: Extent>(
+fn passed_4_body<I: Isa, X: Extent>(
     isa: I,
     player: u64,
     opponent: u64,
@@ -228,13 +232,18 @@ fn best_of_4<I: Isa, X: Extent>(
     orders: [u32; 4],
     nodes: &mut u64,
 ) -> i32 {
+    let best = best_of_4::<I, X>(isa, Held::new(isa, opponent, player), -alpha - 1, orders, nodes);
+    if best != NO_MOVE { -best } else { final_score(player, opponent, 4) }
+}
+
+/// The best of the moves on four squares, or [`NO_MOVE`].
+#[inline(always)]
+fn best_of_4<I: Isa, X: Extent>(isa: I, board: Held<I::Lanes>, alpha: i32, orders: [u32; 4], nodes: &mut u64) -> i32 {
     let mut best = NO_MOVE;
     for order in orders {
         let square = square_in(order);
-        let flips = flips_near(isa, player, opponent, square);
-        if flips != 0 {
-            let (p, o) = (opponent ^ flips, player ^ flips ^ square.bit());
-            let score = -solve_3::<I, X>(isa, p, o, -alpha - 1, order >> 8, nodes);
+        if let Some(flips) = board.flips(isa, square) {
+            let score = -solve_3::<I, X>(isa, board.after(isa, square, flips), -alpha - 1, order >> 8, nodes);
             if score > alpha {
                 return score;
             }
@@ -265,10 +274,10 @@ pub(super) fn solve_few<I: Isa, X: Extent>(
             *nodes += 1;
             solve_1::<I, X>(isa, player, opponent, lowest(empties))
         }
-        2 => solve_2::<I, X>(isa, player, opponent, alpha, [lowest(empties), lowest(second)], nodes),
+        2 => solve_2::<I, X>(isa, Held::new(isa, player, opponent), alpha, [lowest(empties), lowest(second)], nodes),
         3 => {
             let order = empties.trailing_zeros() | second.trailing_zeros() << 8 | third.trailing_zeros() << 16;
-            solve_3::<I, X>(isa, player, opponent, alpha, order, nodes)
+            solve_3::<I, X>(isa, Held::new(isa, player, opponent), alpha, order, nodes)
         }
         _ => solve_4::<I, X>(isa, player, opponent, alpha, empties, nodes),
     }

@@ -5,25 +5,22 @@ pub(super) mod batch;
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_shuffle_epi32, _mm256_add_epi64, _mm256_and_si256,
     _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_extracti128_si256, _mm256_or_si256,
-    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64, _mm256_srlv_epi64,
+    _mm256_permute4x64_epi64, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi32, _mm256_sllv_epi64,
+    _mm256_srlv_epi64, _mm256_testz_si256, _mm256_xor_si256,
 };
-use core::mem::{MaybeUninit, transmute};
+use core::mem::transmute;
 
-use super::Four;
+use batch::children_with_answers;
+
+use super::avx2;
 use super::proof::proof;
-use super::rays::{INNER, RAYS, Rays};
-use crate::{Board, Square};
+use super::rays::{HERE, INNER, Rays};
+use crate::Square;
 
 proof! {
     /// The processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
     Avx2,
     ["avx2", "bmi1", "bmi2", "lzcnt", "popcnt"]
-}
-
-#[inline]
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn children_with_answers(board: Board, moves: u64, fours: &mut [MaybeUninit<Four>]) -> usize {
-    batch::children_with_answers::<false>(board, moves, fours)
 }
 
 #[inline]
@@ -44,7 +41,7 @@ fn ends([from_low, from_high]: [__m256i; 2]) -> u64 {
 /// end, and those that begin at its high end.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn runs(player: u64, opponent: u64) -> [__m256i; 2] {
+pub(super) fn runs(player: u64, opponent: u64) -> [__m256i; 2] {
     let player = _mm256_set1_epi64x(player as i64);
     let opponent = _mm256_and_si256(_mm256_set1_epi64x(opponent as i64), lanes(&INNER));
     let mut up = _mm256_and_si256(opponent, _mm256_sllv_epi64(player, steps(1)));
@@ -60,19 +57,50 @@ fn runs(player: u64, opponent: u64) -> [__m256i; 2] {
     [up, down]
 }
 
-#[inline]
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn flips(player: u64, opponent: u64, square: Square) -> u64 {
-    let player_lanes = _mm256_set1_epi64x(player as i64);
-    let inner = _mm256_and_si256(_mm256_set1_epi64x(opponent as i64), lanes(&INNER));
-    _mm_cvtsi128_si64(flips_in_lanes(player_lanes, inner, &RAYS[square.index()])) as u64
-}
-
-/// The flips, in both lanes of the result, from the player's discs in every lane and the opposing discs that can
-/// be flipped along each ray.
+/// The set in every lane.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn flips_in_lanes(player: __m256i, inner: __m256i, rays: &Rays) -> __m128i {
+pub(super) fn spread(set: u64) -> __m256i {
+    _mm256_set1_epi64x(set as i64)
+}
+
+/// The set that every lane has.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn bits(set: __m256i) -> u64 {
+    _mm_cvtsi128_si64(_mm256_castsi256_si128(set)) as u64
+}
+
+/// Whether no lane has anything.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn none_apart(flips: __m256i) -> bool {
+    _mm256_testz_si256(flips, flips) != 0
+}
+
+/// What any lane has.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn joined(flips: __m256i) -> u64 {
+    _mm_cvtsi128_si64(or_lanes(flips)) as u64
+}
+
+/// The side to move and its opponent after a move; see the trait.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn after_apart(player: __m256i, opponent: __m256i, flips: __m256i, square: Square) -> [__m256i; 2] {
+    // Every lane with what all have flipped.
+    let half = _mm256_or_si256(flips, _mm256_permute4x64_epi64(flips, 0b01_00_11_10));
+    let flips = _mm256_or_si256(half, _mm256_shuffle_epi32(half, 0b01_00_11_10));
+    let placed = lanes(&HERE[square.index()]);
+    [_mm256_xor_si256(opponent, flips), _mm256_xor_si256(_mm256_xor_si256(player, placed), flips)]
+}
+
+/// What is flipped in each line's direction, either way.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn flips_apart(player: __m256i, opponent: __m256i, rays: &Rays) -> __m256i {
+    let inner = _mm256_and_si256(opponent, lanes(&INNER));
     // Upwards: the squares of the ray before the player's nearest disc are those below its lowest bit.
     let ray = lanes(&rays.up);
     let own = _mm256_and_si256(player, ray);
@@ -89,7 +117,7 @@ fn flips_in_lanes(player: __m256i, inner: __m256i, rays: &Rays) -> __m128i {
     let run = _mm256_andnot_si256(smeared, ray);
     let down = if_enclosed(run, inner);
 
-    or_lanes(_mm256_or_si256(up, down))
+    _mm256_or_si256(up, down)
 }
 
 /// The run in the lanes where it consists of opposing discs alone, 0 in the others.

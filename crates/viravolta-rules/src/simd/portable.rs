@@ -11,6 +11,8 @@ pub struct Portable;
 impl Isa for Portable {
     const LEVEL: Level = Level::Portable;
 
+    type Lanes = u64;
+
     #[inline(always)]
     fn moves(self, player: u64, opponent: u64) -> u64 {
         moves(player, opponent)
@@ -19,6 +21,36 @@ impl Isa for Portable {
     #[inline(always)]
     fn flips(self, player: u64, opponent: u64, square: Square) -> u64 {
         flips(player, opponent, square)
+    }
+
+    #[inline(always)]
+    fn spread(self, set: u64) -> u64 {
+        set
+    }
+
+    #[inline(always)]
+    fn bits(self, set: u64) -> u64 {
+        set
+    }
+
+    #[inline(always)]
+    fn flips_apart(self, player: u64, opponent: u64, square: Square) -> u64 {
+        flips(player, opponent, square)
+    }
+
+    #[inline(always)]
+    fn none_apart(self, flips: u64) -> bool {
+        flips == 0
+    }
+
+    #[inline(always)]
+    fn joined(self, flips: u64) -> u64 {
+        flips
+    }
+
+    #[inline(always)]
+    fn after_apart(self, player: u64, opponent: u64, flips: u64, square: Square) -> [u64; 2] {
+        [opponent ^ flips, player ^ flips ^ square.bit()]
     }
 }
 

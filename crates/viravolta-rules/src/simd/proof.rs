@@ -1,7 +1,7 @@
 //! The proof that a processor has an instruction set, and what may be called on the strength of it.
 
 /// Makes the type whose values prove that the processor has the features, and its [`Isa`](super::Isa): what is called are the
-/// functions in scope named like the trait's, `moves`, `flips` and `children_with_answers`, and those of `batch`.
+/// functions in scope named like the trait's, `moves`, `flips_apart` and `children_with_answers`, and those of `avx2` and `batch`.
 macro_rules! proof {
     ($(#[$doc:meta])* $name:ident, [$($feature:tt),+]) => {
         $(#[$doc])*
@@ -44,6 +44,8 @@ macro_rules! proof {
         impl super::Isa for $name {
             const LEVEL: super::Level = super::Level::$name;
 
+            type Lanes = core::arch::x86_64::__m256i;
+
             #[inline(always)]
             fn moves(self, player: u64, opponent: u64) -> u64 {
                 // SAFETY: a value of the type proves the features.
@@ -53,7 +55,52 @@ macro_rules! proof {
             #[inline(always)]
             fn flips(self, player: u64, opponent: u64, square: crate::Square) -> u64 {
                 // SAFETY: a value of the type proves the features.
-                unsafe { flips(player, opponent, square) }
+                unsafe {
+                    let flips = flips_apart(avx2::spread(player), avx2::spread(opponent), &super::rays::RAYS[square.index()]);
+                    avx2::joined(flips)
+                }
+            }
+
+            #[inline(always)]
+            fn spread(self, set: u64) -> Self::Lanes {
+                // SAFETY: a value of the type proves the features.
+                unsafe { avx2::spread(set) }
+            }
+
+            #[inline(always)]
+            fn bits(self, set: Self::Lanes) -> u64 {
+                // SAFETY: a value of the type proves the features.
+                unsafe { avx2::bits(set) }
+            }
+
+            #[inline(always)]
+            fn flips_apart(self, player: Self::Lanes, opponent: Self::Lanes, square: crate::Square) -> Self::Lanes {
+                // SAFETY: a value of the type proves the features.
+                unsafe { flips_apart(player, opponent, &super::rays::RAYS[square.index()]) }
+            }
+
+            #[inline(always)]
+            fn none_apart(self, flips: Self::Lanes) -> bool {
+                // SAFETY: a value of the type proves the features.
+                unsafe { avx2::none_apart(flips) }
+            }
+
+            #[inline(always)]
+            fn joined(self, flips: Self::Lanes) -> u64 {
+                // SAFETY: a value of the type proves the features.
+                unsafe { avx2::joined(flips) }
+            }
+
+            #[inline(always)]
+            fn after_apart(
+                self,
+                player: Self::Lanes,
+                opponent: Self::Lanes,
+                flips: Self::Lanes,
+                square: crate::Square,
+            ) -> [Self::Lanes; 2] {
+                // SAFETY: a value of the type proves the features.
+                unsafe { avx2::after_apart(player, opponent, flips, square) }
             }
 
             #[inline(always)]

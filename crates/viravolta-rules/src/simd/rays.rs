@@ -17,6 +17,17 @@ pub(super) const INNER: [u64; 4] =
 /// The rays of each square.
 pub(super) static RAYS: [Rays; 64] = table();
 
+/// Each square alone, in four lanes.
+pub(super) static HERE: [[u64; 4]; 64] = {
+    let mut table = [[0; 4]; 64];
+    let mut at = 0;
+    while at < 64 {
+        table[at] = [1 << at; 4];
+        at += 1;
+    }
+    table
+};
+
 const fn table() -> [Rays; 64] {
     let mut table = [Rays { up: [0; 4], down: [0; 4] }; 64];
     let mut at = 0;

@@ -18,6 +18,29 @@ fn agrees(isa: impl Isa, (player, opponent): Sets) -> Result<(), TestCaseError> 
     for square in Square::all().filter(|square| (player | opponent) & square.bit() == 0) {
         prop_assert_eq!(isa.flips(player, opponent, square), naive.flip_bits(square.index()), "{}", square);
     }
+    moves_in_a_row_agree(isa, Board { player, opponent })
+}
+
+/// Several moves in a row that stay in registers, against those one by one.
+fn moves_in_a_row_agree<I: Isa>(isa: I, mut board: Board) -> Result<(), TestCaseError> {
+    let (mut player, mut opponent) = (isa.spread(board.player), isa.spread(board.opponent));
+    for _ in 0..8 {
+        let empties = SquareSet::from_bits(!board.occupied());
+        let mut played = None;
+        for square in empties {
+            let flips = isa.flips_apart(player, opponent, square);
+            let expected = Portable.flips(board.player, board.opponent, square);
+            prop_assert_eq!(isa.joined(flips), expected, "{}", square);
+            prop_assert_eq!(isa.none_apart(flips), expected == 0, "{}", square);
+            if expected != 0 {
+                played = Some((square, flips, expected));
+            }
+        }
+        let Some((square, flips, expected)) = played else { break };
+        [player, opponent] = isa.after_apart(player, opponent, flips, square);
+        board = board.after(square, SquareSet::from_bits(expected));
+        prop_assert_eq!((isa.bits(player), isa.bits(opponent)), (board.player, board.opponent));
+    }
     Ok(())
 }
 

@@ -10,8 +10,8 @@ use core::mem::{MaybeUninit, transmute};
 
 use super::{ends, lanes, or_lanes, runs, steps};
 use crate::Board;
+use crate::simd::Four;
 use crate::simd::rays::{INNER, RAYS, Rays};
-use crate::simd::{Four, avx512};
 
 /// The square's bit in the upper lane, where a child has the discs of the side that moved.
 static PLACED: [__m128i; 64] = {
@@ -48,11 +48,7 @@ pub(in crate::simd) fn children(board: Board, mut moves: u64, children: &mut [Bo
 /// written there.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(in crate::simd) fn children_with_answers<const AVX512: bool>(
-    board: Board,
-    mut moves: u64,
-    fours: &mut [MaybeUninit<Four>],
-) -> usize {
+pub(in crate::simd) fn children_with_answers(board: Board, mut moves: u64, fours: &mut [MaybeUninit<Four>]) -> usize {
     let lines = Lines::of(board);
     let made = (4 * fours.len()).min(moves.count_ones() as usize);
     for four in fours {
@@ -60,7 +56,7 @@ pub(in crate::simd) fn children_with_answers<const AVX512: bool>(
             break;
         }
         let next = |moves: &mut u64| {
-            let child = lines.child_in_register::<AVX512>(moves.trailing_zeros() as usize & 63);
+            let child = lines.child_in_register(moves.trailing_zeros() as usize & 63);
             *moves &= moves.wrapping_sub(1);
             child
         };
@@ -97,18 +93,13 @@ impl Lines {
     #[target_feature(enable = "avx2")]
     fn child(&self, square: usize) -> Board {
         // SAFETY: a `Board` is two `u64` in declaration order, the player's first, and any bits are valid.
-        unsafe { transmute::<__m128i, Board>(self.child_in_register::<false>(square)) }
+        unsafe { transmute::<__m128i, Board>(self.child_in_register(square)) }
     }
 
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn child_in_register<const AVX512: bool>(&self, square: usize) -> __m128i {
-        let flips = if AVX512 {
-            // SAFETY: asked for by functions alone that are compiled for AVX-512.
-            unsafe { avx512::flips_in_runs(self.runs, &RAYS[square]) }
-        } else {
-            flips_in_runs(self.runs, &RAYS[square])
-        };
+    fn child_in_register(&self, square: usize) -> __m128i {
+        let flips = flips_in_runs(self.runs, &RAYS[square]);
         _mm_xor_si128(_mm_xor_si128(self.passed, PLACED[square]), flips)
     }
 }
