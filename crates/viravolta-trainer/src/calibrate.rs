@@ -115,10 +115,10 @@ pub struct Sources<'s> {
 }
 
 /// Late positions of games for each of the other kinds: what an evaluation is off by is small beside its errors.
-const LATE_POSITIONS: usize = 4;
-/// The numbers of empty squares of late positions, evenly many of each; the last two stand for their stage, because the truth takes twice as
-/// long with each more.
-const LATE: std::ops::RangeInclusive<usize> = 12..=21;
+const LATE_POSITIONS: usize = 6;
+/// The numbers of empty squares of late positions, evenly many of each: three whole stages, because an evaluation may be off one way where it is
+/// one side's turn to have the last word, and the other way where it is the other's.
+const LATE: std::ops::RangeInclusive<usize> = 12..=23;
 
 impl Sources<'_> {
     /// How many positions there are when there are so many of the data.
