@@ -192,6 +192,13 @@ pub(super) fn says_winner(text: &str, [black, white]: [usize; 2], names: [&[&str
     })
 }
 
+/// Whether only who counts right tells the result of this end: not of a draw, which is right also when one side is counted for
+/// both, nor of a number so small that it stands beside the board.
+pub(super) fn is_telling(end: &Position) -> bool {
+    let (black, white) = end.counts(Scoring::Plain);
+    black != white && black.min(white) > end.size().side()
+}
+
 /// The result agrees with the last board.
 pub(super) fn result(
     bench: &Bench<'_>,
@@ -255,4 +262,28 @@ pub(super) fn bad_input(bench: &Bench<'_>, lines: &[&str], end: &str) -> Result<
         return Ok(Check { repeat: Some(bench.repeated(&self::lines(line), "")), ..check });
     }
     Ok(Check::passed(ID))
+}
+
+#[cfg(test)]
+mod tests {
+    use viravolta_rules::{BoardSize, Position, Setup, SquareSet};
+
+    use super::{is_telling, says_numbers};
+
+    fn end(black: usize) -> Position {
+        let squares = SquareSet::from_bits(u64::MAX >> (64 - black));
+        let setup = Setup { black: squares, white: !squares, ..Setup::empty(BoardSize::Eight) };
+        setup.check().expect("no square twice")
+    }
+
+    #[test]
+    fn a_number_beside_the_board_and_a_draw_do_not_tell_who_counts_right() {
+        // One side is counted for both.
+        let result = |other: usize| format!("{}Fim: {other} x {other}\n", "8 * * * * 0 0 0 0\n".repeat(8));
+        for black in 1..64 {
+            let found = !says_numbers(&result(64 - black), [black, 64 - black]);
+            assert!(found || !is_telling(&end(black)), "{black}");
+        }
+        assert!(!is_telling(&end(8)) && !is_telling(&end(32)) && is_telling(&end(9)) && is_telling(&end(40)));
+    }
 }
