@@ -64,6 +64,30 @@ impl sealed::Sealed for Avx512 {}
 ///     fn flips(self, _: u64, _: u64, _: Square) -> u64 {
 ///         0
 ///     }
+///
+///     fn spread(self, set: u64) -> u64 {
+///         set
+///     }
+///
+///     fn bits(self, set: u64) -> u64 {
+///         set
+///     }
+///
+///     fn flips_apart(self, _: u64, _: u64, _: Square) -> u64 {
+///         0
+///     }
+///
+///     fn none_apart(self, _: u64) -> bool {
+///         true
+///     }
+///
+///     fn joined(self, flips: u64) -> u64 {
+///         flips
+///     }
+///
+///     fn after_apart(self, player: u64, opponent: u64, _: u64, _: Square) -> [u64; 2] {
+///         [opponent, player]
+///     }
 /// }
 /// ```
 pub trait Isa: sealed::Sealed + Copy + Send + Sync + 'static {
@@ -83,10 +107,10 @@ pub trait Isa: sealed::Sealed + Copy + Send + Sync + 'static {
     /// The set in a register.
     fn spread(self, set: u64) -> Self::Lanes;
 
-    /// The set that [`spread`](Self::spread) brought there.
+    /// The set in such a register, but for flips: those may have to be [`joined`](Self::joined).
     fn bits(self, set: Self::Lanes) -> u64;
 
-    /// What a disc of `player` on the empty square flips, still apart by direction.
+    /// What a disc of `player` on the empty square flips, line by line where that is how it was found.
     fn flips_apart(self, player: Self::Lanes, opponent: Self::Lanes, square: Square) -> Self::Lanes;
 
     /// Whether nothing is flipped.

@@ -102,6 +102,8 @@ struct Work<'s> {
     weights: &'s str,
     data: String,
     games: String,
+    /// Which late positions there are.
+    late: (usize, usize, usize),
 }
 
 /// Where positions come from.
@@ -116,8 +118,8 @@ pub struct Sources<'s> {
 
 /// Late positions of games for each of the other kinds: what an evaluation is off by is small beside its errors.
 const LATE_POSITIONS: usize = 6;
-/// The numbers of empty squares of late positions, evenly many of each: three whole stages, because an evaluation may be off one way where it is
-/// one side's turn to have the last word, and the other way where it is the other's.
+/// The numbers of empty squares of late positions, evenly many of each: three whole stages, because the evaluation is off by something else with each
+/// number, so that half of a stage does not stand for the other.
 const LATE: std::ops::RangeInclusive<usize> = 12..=23;
 
 impl Sources<'_> {
@@ -182,7 +184,8 @@ pub fn measure(
     }
     let total = sources.total(of_data, settings.positions);
     let games = archive::fingerprint(sources.games);
-    let work = Work { settings, weights, data: sources.data.fingerprint(), games };
+    let late = (*LATE.start(), *LATE.end(), LATE_POSITIONS);
+    let work = Work { settings, weights, data: sources.data.fingerprint(), games, late };
     let (mut journal, mut all) = Journal::open::<Seen>(journal, &work)?;
     let make_worker = || {
         // What one depth says is compared with what another says.

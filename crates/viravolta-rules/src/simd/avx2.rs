@@ -92,7 +92,7 @@ pub(super) fn after_apart(player: __m256i, opponent: __m256i, flips: __m256i, sq
     // Every lane with what all have flipped.
     let half = _mm256_or_si256(flips, _mm256_permute4x64_epi64(flips, 0b01_00_11_10));
     let flips = _mm256_or_si256(half, _mm256_shuffle_epi32(half, 0b01_00_11_10));
-    let placed = lanes(&HERE[square.index()]);
+    let placed = lanes(&HERE[square.index()].0);
     [_mm256_xor_si256(opponent, flips), _mm256_xor_si256(_mm256_xor_si256(player, placed), flips)]
 }
 
@@ -148,7 +148,7 @@ fn steps(count: u64) -> __m256i {
 /// All four lanes together, in both lanes of the result.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn or_lanes(lanes: __m256i) -> __m128i {
+fn or_lanes(lanes: __m256i) -> __m128i {
     let half = _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
     _mm_or_si128(half, _mm_shuffle_epi32(half, 0b01_00_11_10))
 }

@@ -1,5 +1,5 @@
-//! The same lanes with the instructions of AVX-512 on registers of 256 bits: logic on three inputs at once, and the
-//! highest bit of a lane found in one step.
+//! The same lanes with the instructions of AVX-512: logic on three inputs at once, and the highest bit of a lane found in one
+//! step; on registers of 512 bits where there is enough to do for them.
 
 use core::arch::x86_64::{
     __m256i, __m512i, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_lzcnt_epi64, _mm256_max_epi64,
@@ -80,7 +80,7 @@ fn turned([from_low, from_high]: &[__m512i; 2], first: usize, second: usize) -> 
     let above = _mm512_lzcnt_epi64(_mm512_or_si512(_mm512_andnot_si512(*from_low, ray), _mm512_set1_epi64(1)));
     let down = _mm512_andnot_si512(_mm512_srlv_epi64(ones, above), ray);
 
-    let placed = both(&HERE[first], &HERE[second]);
+    let placed = both(&HERE[first].0, &HERE[second].0);
     let lanes = _mm512_or_si512(_mm512_or_si512(up, down), placed);
     let lanes = _mm512_or_si512(lanes, _mm512_permutex_epi64(lanes, 0b01_00_11_10));
     _mm512_or_si512(lanes, _mm512_shuffle_epi32(lanes, 0b01_00_11_10))
@@ -147,7 +147,7 @@ fn moves_in_lanes(players: __m256i, opponents: __m256i) -> __m256i {
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn reach(player: __m512i, opponent: __m512i, step: __m512i) -> __m512i {
-    let twice = _mm512_sllv_epi64(step, two_by_four(1, 1));
+    let twice = _mm512_add_epi64(step, step);
     let mut up = _mm512_and_si512(opponent, _mm512_sllv_epi64(player, step));
     let mut down = _mm512_and_si512(opponent, _mm512_srlv_epi64(player, step));
     up = _mm512_or_si512(up, _mm512_and_si512(opponent, _mm512_sllv_epi64(up, step)));

@@ -54,11 +54,7 @@ macro_rules! proof {
 
             #[inline(always)]
             fn flips(self, player: u64, opponent: u64, square: crate::Square) -> u64 {
-                // SAFETY: a value of the type proves the features.
-                unsafe {
-                    let flips = flips_apart(avx2::spread(player), avx2::spread(opponent), &super::rays::RAYS[square.index()]);
-                    avx2::joined(flips)
-                }
+                self.joined(self.flips_apart(self.spread(player), self.spread(opponent), square))
             }
 
             #[inline(always)]

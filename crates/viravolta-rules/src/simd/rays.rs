@@ -17,12 +17,39 @@ pub(super) const INNER: [u64; 4] =
 /// The rays of each square.
 pub(super) static RAYS: [Rays; 64] = table();
 
-/// Each square alone, in four lanes.
-pub(super) static HERE: [[u64; 4]; 64] = {
-    let mut table = [[0; 4]; 64];
+/// A square alone, in four lanes.
+#[cfg(target_arch = "x86_64")]
+#[derive(Clone, Copy)]
+#[repr(C, align(32))]
+pub(super) struct Here(pub(super) [u64; 4]);
+
+/// Each square alone.
+#[cfg(target_arch = "x86_64")]
+pub(super) static HERE: [Here; 64] = {
+    let mut table = [Here([0; 4]); 64];
     let mut at = 0;
     while at < 64 {
-        table[at] = [1 << at; 4];
+        table[at] = Here([1 << at; 4]);
+        at += 1;
+    }
+    table
+};
+
+/// For each square the squares that touch it.
+pub(super) static AROUND: [u64; 64] = {
+    let mut table = [0; 64];
+    let mut at = 0;
+    while at < 64 {
+        let mut ray = 0;
+        while ray < 4 {
+            // The nearest square of a ray to higher bits is its lowest one, of a ray to lower bits its highest one.
+            let (up, down) = (RAYS[at].up[ray], RAYS[at].down[ray]);
+            table[at] |= up & up.wrapping_neg();
+            if down != 0 {
+                table[at] |= 1 << (63 - down.leading_zeros());
+            }
+            ray += 1;
+        }
         at += 1;
     }
     table

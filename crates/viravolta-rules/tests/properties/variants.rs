@@ -73,7 +73,12 @@ fn batches_agree(isa: impl Isa, boards: &[Board], squares: u64, room: usize) -> 
             let board = |at| Board { player: four.players[at], opponent: four.opponents[at] };
             core::array::from_fn::<_, 4, _>(|at| (board(at), four.answers[at]))
         };
+        prop_assert_eq!(made, expected.len());
         prop_assert_eq!(&fours.iter().flat_map(found).take(made).collect::<Vec<_>>(), &expected);
+        for four in &fours[made.div_ceil(4)..] {
+            // SAFETY: it was written above.
+            prop_assert_eq!(unsafe { *four.assume_init_ref() }, Four::default());
+        }
     }
     let mut space = vec![untouched; room * 8];
     let mut stuck = Vec::new();
