@@ -35,7 +35,7 @@ const PROFILES: [Profile; 10] = [
     Profile { depth: 4, solve_from: 8, error: 2.0, patience: 500 },
     Profile { depth: 6, solve_from: 10, error: 1.2, patience: 1_000 },
     Profile { depth: 8, solve_from: 14, error: 0.6, patience: 1_000 },
-    Profile { depth: 11, solve_from: 18, error: 0.2, patience: 2_000 },
+    Profile { depth: 10, solve_from: 18, error: 0.3, patience: 2_000 },
     Profile { depth: 15, solve_from: 20, error: 0.0, patience: 4_000 },
     Profile { depth: 60, solve_from: 60, error: 0.0, patience: 10_000 },
 ];
